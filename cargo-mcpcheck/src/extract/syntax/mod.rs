@@ -1,0 +1,11 @@
+//! The only room that names the Rust parser: files, modules, items, names and comments of the crates of a run.
+//!
+//! A file is first *outlined* by a fast scanner (items with names, attribute and body ranges, comments); an item is
+//! parsed only when somebody asks for its [`Item`]. Nothing here fails: what cannot be read is a [`Problem`] and the rest
+//! goes on. Nothing here knows JSON, schemars or an MCP framework.
+
+mod ast;
+mod program;
+
+pub(crate) use ast::*;
+pub(crate) use program::*;

@@ -1,0 +1,2 @@
+//! The binary: arguments in, exit status out.
+fn main() {}

@@ -1,0 +1,14 @@
+//! Ground floor: tool lists as plain JSON, and beside them the table that leads from a JSON pointer to the place
+//! in a source text that made the node.
+//!
+//! The JSON is what a client receives, unchanged. Nothing here knows Rust syntax, providers or rules.
+
+mod list;
+mod node;
+mod pointer;
+mod provenance;
+
+pub use list::{ListSource, PackageRef, Server, Skipped, TargetRef, Tool, ToolList};
+pub use node::{Finished, Node, NodeKind, OPAQUE_KEY};
+pub use pointer::Pointer;
+pub use provenance::{Origin, Provenance, Why};

@@ -1,0 +1,111 @@
+//! The side table of a tool: JSON pointer -> the place in a source text that made the node.
+
+use std::collections::BTreeMap;
+
+use super::Pointer;
+use crate::source::Span;
+
+/// What kind of source construct made a JSON node. It decides how a diagnostic names the place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Why {
+    /// The function (or value) that declares the tool.
+    Tool,
+    /// A tool's argument type, `Parameters<T>`.
+    Parameter,
+    /// A tool's result type, `Json<T>`.
+    Output,
+    /// A struct field; the span is its type.
+    Field,
+    /// A field's name.
+    FieldName,
+    /// `Option<T>` around the node; the span is the whole `Option<T>`.
+    Option,
+    /// The element type of a list or set.
+    Element,
+    /// The value type of a map.
+    MapValue,
+    /// An entry of a tuple.
+    TupleEntry,
+    /// A struct or enum definition; the span is its name.
+    Type,
+    /// An enum variant; the span is its name.
+    Variant,
+    /// A serde, schemars or macro attribute; the span is the attribute's item.
+    Attribute,
+    /// A documentation comment.
+    Doc,
+    /// A literal value in the source.
+    Literal,
+    /// A node of a JSON document that was read as such.
+    Json,
+}
+
+/// The origin of a JSON node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The source range that made the node.
+    pub span: Span,
+    /// What that range is.
+    pub why: Why,
+    /// The uses that led there, nearest first: for a node inside `$defs` the fields that refer to the type.
+    pub outer: Vec<Span>,
+}
+
+impl Origin {
+    /// An origin without outer uses.
+    pub fn new(span: Span, why: Why) -> Origin {
+        Origin {
+            span,
+            why,
+            outer: Vec::new(),
+        }
+    }
+}
+
+/// Origins by pointer. Lookups climb to the nearest known ancestor.
+#[derive(Clone, Debug, Default)]
+pub struct Provenance {
+    origins: BTreeMap<Pointer, Origin>,
+}
+
+impl Provenance {
+    /// An empty table.
+    pub fn new() -> Provenance {
+        Provenance::default()
+    }
+
+    /// Records the origin of a node; a second record for one pointer replaces the first.
+    pub fn record(&mut self, pointer: Pointer, origin: Origin) {
+        self.origins.insert(pointer, origin);
+    }
+
+    /// The origin of exactly this node.
+    pub fn get(&self, pointer: &Pointer) -> Option<&Origin> {
+        self.origins.get(pointer)
+    }
+
+    /// The origin of the node or of its nearest ancestor that has one, with that ancestor's pointer.
+    pub fn nearest(&self, pointer: &Pointer) -> Option<(Pointer, Origin)> {
+        let mut candidate = pointer.clone();
+        loop {
+            if let Some(origin) = self.origins.get(&candidate) {
+                let origin = origin.clone();
+                return Some((candidate, origin));
+            }
+            if !candidate.pop() {
+                return None;
+            }
+        }
+    }
+
+    /// All records in pointer order.
+    pub fn iter(&self) -> impl Iterator<Item = (&Pointer, &Origin)> {
+        self.origins.iter()
+    }
+
+    /// Whether nothing was recorded.
+    pub fn is_empty(&self) -> bool {
+        self.origins.is_empty()
+    }
+}

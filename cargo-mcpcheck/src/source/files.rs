@@ -1,0 +1,116 @@
+//! The table of all texts that a run has looked at. Files are only ever added, so ids and texts stay valid.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use super::Span;
+use super::position::{Position, line_starts, position};
+
+/// The number of a file in its [`SourceMap`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FileId(pub(super) u32);
+
+/// One text with its name.
+#[derive(Debug)]
+pub struct SourceFile {
+    path: PathBuf,
+    text: String,
+    line_starts: OnceLock<Vec<u32>>,
+}
+
+impl SourceFile {
+    /// The path as it was given: absolute for files of the workspace, `-` for standard input.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Line and column of a byte offset.
+    pub fn position(&self, offset: u32) -> Position {
+        let starts = self.line_starts.get_or_init(|| line_starts(&self.text));
+        position(&self.text, starts, offset)
+    }
+
+    /// The text of the line (counted from zero) without its line break, and the offset at which it starts.
+    pub fn line(&self, index: usize) -> Option<(u32, &str)> {
+        let starts = self.line_starts.get_or_init(|| line_starts(&self.text));
+        let start = *starts.get(index)?;
+        let end = starts
+            .get(index + 1)
+            .map_or(self.text.len(), |next| *next as usize);
+        let line = self.text.get(start as usize..end)?;
+        Some((start, line.trim_end_matches(['\n', '\r'])))
+    }
+}
+
+/// All texts of a run. Adding needs no exclusive access: what was added never changes, so it may be shared by threads.
+#[derive(Debug, Default)]
+pub struct SourceMap {
+    files: RwLock<Vec<Arc<SourceFile>>>,
+}
+
+impl SourceMap {
+    /// An empty table.
+    pub fn new() -> SourceMap {
+        SourceMap::default()
+    }
+
+    /// Adds a text that is already in memory.
+    pub fn add(&self, path: impl Into<PathBuf>, text: impl Into<String>) -> FileId {
+        let mut files = self.files.write().unwrap_or_else(PoisonError::into_inner);
+        let id = FileId(u32::try_from(files.len()).unwrap_or(u32::MAX));
+        files.push(Arc::new(SourceFile {
+            path: path.into(),
+            text: text.into(),
+            line_starts: OnceLock::new(),
+        }));
+        id
+    }
+
+    /// Reads a file and adds it.
+    ///
+    /// # Errors
+    /// The operating system's error, or `InvalidData` where the file is not UTF-8; nothing is added then.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "this room is where files are read"
+    )]
+    pub fn read(&self, path: &Path) -> std::io::Result<FileId> {
+        let text = String::from_utf8(std::fs::read(path)?).map_err(|error| {
+            let at = error.utf8_error().valid_up_to();
+            std::io::Error::new(
+                std::io::ErrorKind::InvalidData,
+                format!("not UTF-8 at byte {at}"),
+            )
+        })?;
+        Ok(self.add(path, text))
+    }
+
+    /// The file of an id that this table gave out.
+    pub fn file(&self, id: FileId) -> Arc<SourceFile> {
+        Arc::clone(&self.files.read().unwrap_or_else(PoisonError::into_inner)[id.0 as usize])
+    }
+
+    /// The text of a span; empty where the range does not lie in the file.
+    pub fn slice(&self, span: Span) -> String {
+        self.file(span.file)
+            .text()
+            .get(span.range())
+            .unwrap_or_default()
+            .to_owned()
+    }
+
+    /// Paths of all files read so far, in the order of reading.
+    pub fn paths(&self) -> Vec<PathBuf> {
+        self.files
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .iter()
+            .map(|file| file.path.clone())
+            .collect()
+    }
+}
