@@ -58,6 +58,9 @@ pub struct Server {
     pub framework: Option<String>,
     /// The tools in the order in which the list is published.
     pub tools: Vec<Tool>,
+    /// Tools that were declared and are not published, because a later one of the same name takes their place, in source
+    /// order. Where a list holds both (a recorded one), both stand in `tools` and nothing stands here.
+    pub shadowed: Vec<Tool>,
     /// The kinds of schema that a recorded list was written in, where it is a provider's request body.
     pub wire: Option<String>,
 }

@@ -167,6 +167,18 @@ impl Node {
         matches!(self.kind, NodeKind::Opaque(_))
     }
 
+    /// Orders the keys of every object in the tree bytewise, as `serde_json` keeps them without `preserve_order`.
+    pub fn sort_keys(&mut self) {
+        match &mut self.kind {
+            NodeKind::Array(items) => items.iter_mut().for_each(Node::sort_keys),
+            NodeKind::Object(entries) => {
+                entries.sort_by(|(left, _), (right, _)| left.cmp(right));
+                entries.iter_mut().for_each(|(_, node)| node.sort_keys());
+            }
+            _ => {}
+        }
+    }
+
     /// Splits the tree into plain JSON (opaque places as `{"x-mcpcheck-opaque": reason}`), its provenance and its
     /// opaque places.
     /// `sort_keys` orders every object's keys bytewise, as `serde_json` without `preserve_order` prints them.
