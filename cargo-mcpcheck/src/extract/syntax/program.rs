@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use super::{Item, Path, TypeExpr};
+use super::{Expr, Item, Path, TypeExpr};
 use crate::extract::workspace::{PackageId, Workspace};
 use crate::source::{FileId, SourceMap, Span};
 
@@ -187,6 +187,17 @@ impl<'w> Program<'w> {
     /// A path written in a string literal, as `parse_type`.
     pub(crate) fn parse_path(&self, text: &str, literal: Span) -> Option<Path> {
         todo!("{text} {literal:?}")
+    }
+
+    /// An expression written in a string literal, `range(min = "LOWEST")`, as `parse_type`.
+    pub(crate) fn parse_expr(&self, text: &str, literal: Span) -> Option<Expr> {
+        todo!("{text} {literal:?}")
+    }
+
+    /// The expressions, separated by commas, that stand in a range of a file: the arguments of `vec![...]`, a leaf of
+    /// `json!(...)`. `None` where the text does not parse as such.
+    pub(crate) fn parse_exprs_in(&self, range: Span) -> Option<Vec<Expr>> {
+        todo!("{range:?}")
     }
 
     /// The comments of a file, in order.
