@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 /// Why a run stopped before it could judge anything. Exit status 2.
+///
+/// `Display` is the headline; [`Error::cure`] says what to do, where there is something to say.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -14,4 +16,86 @@ pub enum Error {
         /// The operating system's reason.
         source: std::io::Error,
     },
+    /// Neither the directory nor one above it holds a manifest.
+    #[error("found no `Cargo.toml` in `{}` or any directory above it", directory.display())]
+    NoManifest {
+        /// Where the search began.
+        directory: PathBuf,
+    },
+    /// `--manifest-path` names no manifest.
+    #[error("the manifest path `{}` {reason}", path.display())]
+    ManifestPath {
+        /// The path as given.
+        path: PathBuf,
+        /// What it is instead: `does not exist`, `is a directory`.
+        reason: &'static str,
+    },
+    /// Cargo could not be started.
+    #[error("cannot start `{}`: {source}", program.display())]
+    CargoNotFound {
+        /// The program that was tried.
+        program: PathBuf,
+        /// The operating system's reason.
+        source: std::io::Error,
+    },
+    /// Cargo refused the workspace; the message is its own.
+    #[error("cargo cannot read the workspace of `{}`: {message}", manifest.display())]
+    Cargo {
+        /// The manifest that was given to cargo.
+        manifest: PathBuf,
+        /// What cargo said, or why its answer could not be read.
+        message: String,
+    },
+    /// `-p` names no package of the workspace.
+    #[error("no package of the workspace matches `{spec}`")]
+    UnknownPackage {
+        /// The specification as given.
+        spec: String,
+        /// The package with the most similar name.
+        nearest: Option<String>,
+        /// All members, by name.
+        members: Vec<String>,
+    },
+    /// `--exclude` without `--workspace`.
+    #[error("`--exclude` can only be used together with `--workspace`")]
+    ExcludeWithoutWorkspace,
+    /// `--features` names a feature that no selected package has.
+    #[error("none of the selected packages ({}) has the feature `{feature}`", packages.join(", "))]
+    UnknownFeature {
+        /// The feature as given.
+        feature: String,
+        /// The feature with the most similar name.
+        nearest: Option<String>,
+        /// The selected packages.
+        packages: Vec<String>,
+    },
+}
+
+impl Error {
+    /// What to do about it: the text of a `help:` line.
+    pub fn cure(&self) -> Option<String> {
+        match self {
+            Error::Read { .. } | Error::Cargo { .. } => None,
+            Error::NoManifest { .. } => Some(
+                "run it inside a package or workspace, or name one with `--manifest-path DIR/Cargo.toml`".to_owned(),
+            ),
+            Error::ManifestPath { path, .. } => Some(format!(
+                "it must be the path of a `Cargo.toml` file, such as `{}`",
+                path.join("Cargo.toml").display()
+            )),
+            Error::CargoNotFound { .. } => Some(
+                "install Rust from https://rustup.rs, or set the variable `CARGO` to the path of cargo".to_owned(),
+            ),
+            Error::UnknownPackage { nearest: Some(name), .. } => Some(format!("a package with a similar name is `{name}`")),
+            Error::UnknownPackage { members, .. } => Some(format!("the packages are {}", quoted(members))),
+            Error::ExcludeWithoutWorkspace => Some("add `--workspace`".to_owned()),
+            Error::UnknownFeature { nearest: Some(name), .. } => Some(format!("a feature with a similar name is `{name}`")),
+            Error::UnknownFeature { .. } => None,
+        }
+    }
+}
+
+fn quoted(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    quoted.join(", ")
 }

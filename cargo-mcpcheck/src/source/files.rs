@@ -75,19 +75,8 @@ impl SourceMap {
     ///
     /// # Errors
     /// The operating system's error, or `InvalidData` where the file is not UTF-8; nothing is added then.
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "this room is where files are read"
-    )]
     pub fn read(&self, path: &Path) -> std::io::Result<FileId> {
-        let text = String::from_utf8(std::fs::read(path)?).map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            std::io::Error::new(
-                std::io::ErrorKind::InvalidData,
-                format!("not UTF-8 at byte {at}"),
-            )
-        })?;
-        Ok(self.add(path, text))
+        Ok(self.add(path, read_text(path)?))
     }
 
     /// The file of an id that this table gave out.
@@ -113,4 +102,22 @@ impl SourceMap {
             .map(|file| file.path.clone())
             .collect()
     }
+}
+
+/// Reads a file whose places are never shown, such as a lock file.
+///
+/// # Errors
+/// As [`SourceMap::read`].
+#[expect(
+    clippy::disallowed_methods,
+    reason = "this room is where files are read"
+)]
+pub fn read_text(path: &Path) -> std::io::Result<String> {
+    String::from_utf8(std::fs::read(path)?).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        std::io::Error::new(
+            std::io::ErrorKind::InvalidData,
+            format!("not UTF-8 at byte {at}"),
+        )
+    })
 }

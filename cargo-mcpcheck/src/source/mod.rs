@@ -6,7 +6,7 @@
 mod files;
 mod position;
 
-pub use files::{FileId, SourceFile, SourceMap};
+pub use files::{FileId, SourceFile, SourceMap, read_text};
 pub use position::{OneBased, Position};
 
 /// A byte range of one file. `start <= end`; both lie on character boundaries of the file's text.
