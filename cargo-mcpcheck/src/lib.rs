@@ -15,7 +15,10 @@ pub mod diagnostics;
 mod error;
 mod extract;
 mod judge;
+#[cfg(feature = "cli")]
+mod report;
 pub mod schema;
 pub mod source;
 
+pub use diagnostics::{Diagnostic, Report};
 pub use error::Error;

@@ -6,7 +6,7 @@ mod report;
 
 pub use fix::{Edit, Fix, Safety};
 pub use levels::{LevelSetting, Levels};
-pub use report::{Report, Summary};
+pub use report::{ExitStatus, OpaqueValue, Report, Summary};
 
 use crate::schema::{ListSource, PackageRef, Pointer};
 use crate::source::Span;

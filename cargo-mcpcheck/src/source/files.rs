@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use super::Span;
-use super::position::{Position, line_starts, position};
+use super::position::{Lines, Position};
 
 /// The number of a file in its [`SourceMap`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -15,7 +15,7 @@ pub struct FileId(pub(super) u32);
 pub struct SourceFile {
     path: PathBuf,
     text: String,
-    line_starts: OnceLock<Vec<u32>>,
+    lines: OnceLock<Lines>,
 }
 
 impl SourceFile {
@@ -31,19 +31,22 @@ impl SourceFile {
 
     /// Line and column of a byte offset.
     pub fn position(&self, offset: u32) -> Position {
-        let starts = self.line_starts.get_or_init(|| line_starts(&self.text));
-        position(&self.text, starts, offset)
+        self.lines().position(&self.text, offset)
     }
 
     /// The text of the line (counted from zero) without its line break, and the offset at which it starts.
     pub fn line(&self, index: usize) -> Option<(u32, &str)> {
-        let starts = self.line_starts.get_or_init(|| line_starts(&self.text));
-        let start = *starts.get(index)?;
-        let end = starts
-            .get(index + 1)
-            .map_or(self.text.len(), |next| *next as usize);
-        let line = self.text.get(start as usize..end)?;
-        Some((start, line.trim_end_matches(['\n', '\r'])))
+        let start = self.lines().start(index)?;
+        let end = self.lines().start(index + 1).unwrap_or(self.text.len());
+        let line = self.text.get(start..end)?;
+        Some((
+            u32::try_from(start).unwrap_or(u32::MAX),
+            line.trim_end_matches(['\n', '\r']),
+        ))
+    }
+
+    fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::new(&self.text))
     }
 }
 
@@ -66,7 +69,7 @@ impl SourceMap {
         files.push(Arc::new(SourceFile {
             path: path.into(),
             text: text.into(),
-            line_starts: OnceLock::new(),
+            lines: OnceLock::new(),
         }));
         id
     }

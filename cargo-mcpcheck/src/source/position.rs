@@ -28,30 +28,70 @@ pub struct Position {
     pub column: OneBased,
 }
 
-/// Byte offsets at which the lines of `text` start; the first is always zero.
-pub(super) fn line_starts(text: &str) -> Vec<u32> {
-    let newlines = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-    std::iter::once(0)
-        .chain(
-            newlines.map(|(index, _)| u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1)),
-        )
-        .collect()
+/// Bytes between two stored character counts. A tool list is often one line of megabytes, and its columns are asked for
+/// once per finding.
+const BLOCK: usize = 4096;
+
+/// What is stored of a text to find lines and columns quickly.
+#[derive(Debug)]
+pub(super) struct Lines {
+    /// Byte offsets at which lines start; the first is always zero.
+    starts: Vec<u32>,
+    /// Characters before byte `BLOCK * index`.
+    characters: Vec<u32>,
 }
 
-/// The position of byte `offset`; offsets behind the end count as the end.
-pub(super) fn position(text: &str, starts: &[u32], offset: u32) -> Position {
-    let offset = (offset as usize).min(text.len());
-    let line = starts
-        .partition_point(|start| *start as usize <= offset)
-        .saturating_sub(1);
-    let start = starts.get(line).map_or(0, |start| *start as usize);
-    let column = text
-        .get(start..offset)
-        .map_or(0, |before| before.chars().count());
-    Position {
-        line: OneBased::from_zero_based(line),
-        column: OneBased::from_zero_based(column),
+impl Lines {
+    /// Reads the whole text once.
+    pub(super) fn new(text: &str) -> Lines {
+        let newlines = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        let starts = std::iter::once(0)
+            .chain(newlines.map(|(index, _)| saturate(index).saturating_add(1)))
+            .collect();
+        let mut characters = vec![0];
+        let mut before = 0;
+        for block in text.as_bytes().chunks(BLOCK) {
+            before += count_characters(block);
+            characters.push(saturate(before));
+        }
+        Lines { starts, characters }
     }
+
+    /// The byte offset at which the line (counted from zero) starts.
+    pub(super) fn start(&self, line: usize) -> Option<usize> {
+        self.starts.get(line).map(|start| *start as usize)
+    }
+
+    /// The position of byte `offset` of the text; offsets behind the end count as the end.
+    pub(super) fn position(&self, text: &str, offset: u32) -> Position {
+        let offset = (offset as usize).min(text.len());
+        let line = self
+            .starts
+            .partition_point(|start| *start as usize <= offset)
+            .saturating_sub(1);
+        let start = self.start(line).unwrap_or_default();
+        let column = self.characters_before(text, offset) - self.characters_before(text, start);
+        Position {
+            line: OneBased::from_zero_based(line),
+            column: OneBased::from_zero_based(column),
+        }
+    }
+
+    fn characters_before(&self, text: &str, offset: usize) -> usize {
+        let block = offset / BLOCK;
+        let stored = self.characters.get(block).copied().unwrap_or_default();
+        let rest = text.as_bytes().get(block * BLOCK..offset);
+        stored as usize + rest.map_or(0, count_characters)
+    }
+}
+
+/// Characters that start in a piece of UTF-8.
+fn count_characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| (**byte & 0xC0) != 0x80).count()
+}
+
+fn saturate(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
@@ -60,7 +100,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, offset: u32, line: u32, column: u32) {
-        let found = position(text, &line_starts(text), offset);
+        let found = Lines::new(text).position(text, offset);
         assert_eq!((found.line.get(), found.column.get()), (line, column));
     }
 
@@ -80,5 +120,19 @@ mod tests {
     #[test]
     fn carriage_returns_do_not_start_lines() {
         check("a\r\nb", 3, 2, 1);
+    }
+
+    #[test]
+    fn columns_of_a_long_line_are_those_of_counting() {
+        let text = "é→x\u{1F980}".repeat(3000);
+        let lines = Lines::new(&text);
+        for (count, (offset, _)) in text.char_indices().enumerate() {
+            let column = lines.position(&text, u32::try_from(offset).unwrap()).column;
+            assert_eq!(column.get() as usize, count + 1);
+        }
+        let end = u32::try_from(text.len()).unwrap();
+        assert_eq!(lines.position(&text, end).column.get(), 12_001);
+
+        check(&"x".repeat(BLOCK), 4096, 1, 4097);
     }
 }
