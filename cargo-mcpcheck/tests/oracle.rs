@@ -1,20 +1,17 @@
 //! Static reading against the truth: what `cargo mcpcheck tools` prints for `test-crates/oracle` must be what the
 //! compiled crate publishes (`truth.json`), apart from opaque places of the tools in `needs-execution.txt`.
 
-#![allow(
-    clippy::disallowed_methods,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "a test"
-)]
+#![allow(clippy::expect_used, clippy::print_stdout, reason = "a test")]
+
+mod support;
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 
 use serde_json::{Map, Value};
+
+use crate::support::{mcpcheck, read, root};
 
 const OPAQUE: &str = "x-mcpcheck-opaque";
 
@@ -200,18 +197,13 @@ fn list_differences(expected: &[String], found: &[String]) -> Vec<String> {
 
 /// What our own command prints for one server of the oracle.
 fn tools_of(server: &str) -> Vec<Value> {
-    let output = Command::new(env!("CARGO_BIN_EXE_cargo-mcpcheck"))
-        .args(["tools", "--select", server, "--manifest-path"])
-        .arg(oracle().join("Cargo.toml"))
-        .output()
-        .expect("the binary runs");
-    assert!(
-        output.status.success(),
-        "`tools --select {server}`: {}\n{}",
-        output.status,
-        String::from_utf8_lossy(&output.stderr)
+    let run = mcpcheck(&oracle(), ["tools", "--select", server]);
+    assert_eq!(
+        run.status, 0,
+        "`tools --select {server}`\n{}{}",
+        run.stdout, run.stderr
     );
-    tools(&json(&String::from_utf8_lossy(&output.stdout)))
+    tools(&json(&run.stdout))
 }
 
 /// Server and tool -> reason.
@@ -242,11 +234,7 @@ fn name(tool: &Value) -> &str {
 }
 
 fn oracle() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../test-crates/oracle")
-}
-
-fn read(path: &Path) -> String {
-    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    root().join("test-crates/oracle")
 }
 
 fn json(text: &str) -> Value {

@@ -2,17 +2,19 @@
 //! says what it is for, and that none grows without end.
 
 #![allow(
-    clippy::disallowed_methods,
     clippy::expect_used,
     clippy::panic,
     clippy::print_stdout,
     reason = "a test"
 )]
 
+mod support;
+
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use crate::support::{files, read, root};
 
 /// The rooms and their floors: a room imports only rooms of lower floors. The longest prefix of a module path counts.
 const ROOMS: &[(&str, u8)] = &[
@@ -79,7 +81,7 @@ const LONG_FILES: &[(&str, &str)] = &[];
 #[test]
 fn imports_go_down_and_stay_in_their_wing() {
     let mut faults = BTreeSet::new();
-    for file in files() {
+    for file in sources() {
         let (room, floor) = room(&file.module).unwrap_or_else(|| no_room(&file, &file.module));
         for path in file.paths() {
             let Some(target) = path.strip_prefix("crate::") else {
@@ -104,7 +106,7 @@ fn imports_go_down_and_stay_in_their_wing() {
 #[test]
 fn libraries_are_named_in_their_rooms() {
     let mut faults = BTreeSet::new();
-    for file in files() {
+    for file in sources() {
         let (room, _) = room(&file.module).unwrap_or_else(|| no_room(&file, &file.module));
         for path in file.paths() {
             for (library, rooms) in LIBRARIES {
@@ -123,8 +125,8 @@ fn libraries_are_named_in_their_rooms() {
 fn files_say_what_they_are_for() {
     let mut faults = BTreeSet::new();
     let root = root();
-    let mut everything = rust_files(&root.join("cargo-mcpcheck"));
-    everything.extend(rust_files(&root.join("hooks")));
+    let mut everything = files(&root.join("cargo-mcpcheck"), ".rs");
+    everything.extend(files(&root.join("hooks"), ".rs"));
     for path in everything {
         if !read(&path).starts_with("//! ") {
             faults.insert(format!("{}: has no `//!` header", path.display()));
@@ -137,7 +139,7 @@ fn files_say_what_they_are_for() {
 fn files_stay_short() {
     let mut faults = BTreeSet::new();
     let mut lengths = Vec::new();
-    for file in files() {
+    for file in sources() {
         let length = file.lines_without_tests();
         lengths.push(length);
         let listed = LONG_FILES
@@ -379,9 +381,9 @@ fn is_in(path: &str, prefix: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
-fn files() -> Vec<File> {
+fn sources() -> Vec<File> {
     let source = root().join("cargo-mcpcheck/src");
-    let paths = rust_files(&source);
+    let paths = files(&source, ".rs");
     let files = paths.into_iter().map(|path| {
         let relative = path.strip_prefix(&source).expect("a file of the sources");
         let name = relative.to_string_lossy().replace('\\', "/");
@@ -395,24 +397,6 @@ fn files() -> Vec<File> {
     files
         .filter(|file| !file.name.ends_with("/tests.rs") && !file.name.contains("/tests/"))
         .collect()
-}
-
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = walkdir::WalkDir::new(folder).sort_by_file_name();
-    let paths = entries
-        .into_iter()
-        .map(|entry| entry.expect("the folder is readable").into_path());
-    paths
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .collect()
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn read(path: &Path) -> String {
-    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 fn lines(faults: BTreeSet<String>) -> String {
