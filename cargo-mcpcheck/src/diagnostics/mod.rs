@@ -2,10 +2,12 @@
 
 mod fix;
 mod levels;
+mod nearest;
 mod report;
 
 pub use fix::{Edit, Fix, Safety};
 pub use levels::{LevelSetting, Levels};
+pub use nearest::{did_you_mean, nearest};
 pub use report::{ExitStatus, OpaqueValue, Report, Summary};
 
 use crate::schema::{ListSource, PackageRef, Pointer};

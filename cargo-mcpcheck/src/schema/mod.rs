@@ -3,11 +3,13 @@
 //!
 //! The JSON is what a client receives, unchanged. Nothing here knows Rust syntax, providers or rules.
 
+mod keyword;
 mod list;
 mod node;
 mod pointer;
 mod provenance;
 
+pub use keyword::{Keyword, KeywordSet};
 pub use list::{ListSource, PackageRef, Server, Skipped, TargetRef, Tool, ToolList};
 pub use node::{Finished, Node, NodeKind, OPAQUE_KEY};
 pub use pointer::Pointer;
