@@ -75,14 +75,16 @@ impl Error {
     /// What to do about it: the text of a `help:` line.
     pub fn cure(&self) -> Option<String> {
         match self {
-            Error::Read { .. } | Error::Cargo { .. } => None,
             Error::NoManifest { .. } => Some(
                 "run it inside a package or workspace, or name one with `--manifest-path DIR/Cargo.toml`".to_owned(),
             ),
-            Error::ManifestPath { path, .. } => Some(format!(
+            Error::ManifestPath { path, reason: "is a directory" } => Some(format!(
                 "it must be the path of a `Cargo.toml` file, such as `{}`",
                 path.join("Cargo.toml").display()
             )),
+            Error::ManifestPath { .. } => {
+                Some("it must be the path of an existing `Cargo.toml` file".to_owned())
+            }
             Error::CargoNotFound { .. } => Some(
                 "install Rust from https://rustup.rs, or set the variable `CARGO` to the path of cargo".to_owned(),
             ),
@@ -90,7 +92,7 @@ impl Error {
             Error::UnknownPackage { members, .. } => Some(format!("the packages are {}", quoted(members))),
             Error::ExcludeWithoutWorkspace => Some("add `--workspace`".to_owned()),
             Error::UnknownFeature { nearest: Some(name), .. } => Some(format!("a feature with a similar name is `{name}`")),
-            Error::UnknownFeature { .. } => None,
+            Error::Read { .. } | Error::Cargo { .. } | Error::UnknownFeature { .. } => None,
         }
     }
 }

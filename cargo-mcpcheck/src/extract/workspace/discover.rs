@@ -15,6 +15,10 @@ use crate::Error;
 use crate::source::{SourceMap, read_text};
 
 /// What to look at: cargo's own options of the same names.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "they are cargo's own flags, each independent of the others"
+)]
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WorkspaceRequest {
     /// `--manifest-path`, as given.
@@ -85,6 +89,8 @@ impl Workspace {
             selected: selected.iter().map(|index| package_id(*index)).collect(),
             settings: Vec::new(),
             notes,
+            declared: packages,
+            activations,
             lock,
             registry: Registry::new(request.cargo_home.clone()),
             root,

@@ -1,6 +1,6 @@
 //! Cargo.lock, read by ourselves: which versions are in use and who depends on whom.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use semver::{Version, VersionReq};
 use serde::Deserialize;
@@ -107,12 +107,26 @@ impl Lock {
         found.iter().find(fits).or(found.first()).copied()
     }
 
-    /// All packages that `owner` depends on.
-    pub(super) fn dependencies(&self, owner: LockIndex) -> impl Iterator<Item = LockIndex> {
-        self.get(owner)
-            .into_iter()
-            .flat_map(|package| package.dependencies.iter())
-            .filter_map(|entry| self.entry(entry))
+    /// The packages of a name and all that depend on them, directly or not.
+    pub(super) fn leading_to(&self, name: &str) -> BTreeSet<LockIndex> {
+        let mut dependents: BTreeMap<LockIndex, Vec<LockIndex>> = BTreeMap::new();
+        for (index, package) in self.packages.iter().enumerate() {
+            for target in package
+                .dependencies
+                .iter()
+                .filter_map(|text| self.entry(text))
+            {
+                dependents.entry(target).or_default().push(LockIndex(index));
+            }
+        }
+        let mut found = BTreeSet::new();
+        let mut waiting = self.indices(name).to_vec();
+        while let Some(index) = waiting.pop() {
+            if found.insert(index) {
+                waiting.extend(dependents.get(&index).into_iter().flatten());
+            }
+        }
+        found
     }
 
     /// The highest version of a package that fits, for an owner that the lock file does not know.

@@ -26,6 +26,8 @@ use std::path::PathBuf;
 use semver::{Version, VersionReq};
 
 use crate::source::FileId;
+use declared::Declared;
+use features::Activation;
 use lock::Lock;
 use registry::Registry;
 
@@ -46,6 +48,9 @@ pub(crate) struct Workspace {
     pub(crate) settings: Vec<SettingsTable>,
     /// What could not be read and was done without: whole sentences for a note.
     pub(crate) notes: Vec<String>,
+    /// The packages as declared, and what is on in them; the order is that of `packages`.
+    declared: Vec<Declared>,
+    activations: Vec<Activation>,
     lock: Option<Lock>,
     registry: Registry,
 }

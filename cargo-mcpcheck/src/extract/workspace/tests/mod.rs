@@ -1,9 +1,17 @@
 //! Tests over small workspaces made on the spot.
 
-use std::path::{Path, PathBuf};
+mod choices;
+mod mistakes;
+mod own_reading;
+mod packages;
+#[cfg(unix)]
+mod trap;
+mod versions;
+
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::{Dependency, Package, Truth, VersionKnown, Workspace, WorkspaceRequest};
+use super::{Dependency, Package, Workspace, WorkspaceRequest};
 use crate::Error;
 use crate::source::SourceMap;
 
@@ -87,40 +95,91 @@ fn selected(workspace: &Workspace) -> Vec<&str> {
         .collect()
 }
 
-#[test]
-fn a_single_package() {
-    let scratch = Scratch::new(&[
-        (
-            "Cargo.toml",
-            "[package]\nname = \"a-server\"\nversion = \"0.1.0\"\nedition = \"2021\"\n",
-        ),
-        ("src/lib.rs", ""),
-        ("src/main.rs", "fn main() {}"),
-        ("examples/one.rs", "fn main() {}"),
-        ("tests/one.rs", ""),
-    ]);
-    let workspace = scratch.discover("src");
-    assert_eq!(workspace.root, scratch.0);
-    assert_eq!(selected(&workspace), ["a-server"]);
-    let package = package(&workspace, "a-server");
-    assert_eq!(package.edition, "2021");
-    assert_eq!(package.manifest_path, scratch.path("Cargo.toml"));
-    let targets: Vec<(&str, bool, &Path)> = package
-        .targets
-        .iter()
-        .map(|target| {
-            (
-                target.name.as_str(),
-                target.is_lib,
-                target.src_path.as_path(),
-            )
-        })
-        .collect();
-    assert_eq!(
-        targets,
-        [
-            ("a_server", true, scratch.path("src/lib.rs").as_path()),
-            ("a-server", false, scratch.path("src/main.rs").as_path()),
-        ]
-    );
+fn version(text: &str) -> semver::Version {
+    semver::Version::parse(text).unwrap()
 }
+
+const VIRTUAL: &[(&str, &str)] = &[
+    (
+        "Cargo.toml",
+        r#"
+[workspace]
+members = ["crates/*"]
+resolver = "2"
+
+[workspace.package]
+version = "3.2.1"
+edition = "2021"
+
+[workspace.dependencies]
+serde_json = { version = "1.0.100", features = ["std"] }
+data = { package = "model", path = "crates/model", default-features = false }
+
+[workspace.metadata.mcpcheck]
+dialects = ["gemini"]
+"#,
+    ),
+    (
+        "crates/server/Cargo.toml",
+        r#"
+[package]
+name = "server"
+version.workspace = true
+edition.workspace = true
+
+[features]
+default = ["fast"]
+fast = []
+slow = ["data/heavy"]
+disk = ["dep:tempdir"]
+tuned = ["tempdir?/tuning"]
+
+[dependencies]
+data.workspace = true
+json = { package = "serde_json", version = "1" }
+tempdir = { version = "0.3", optional = true }
+
+[target.'cfg(target_os = "no-such-system")'.dependencies]
+elsewhere = "1"
+
+[dev-dependencies]
+only-in-tests = "1"
+
+[[bin]]
+name = "server"
+path = "src/main.rs"
+
+[[bin]]
+name = "disk"
+path = "src/disk.rs"
+required-features = ["disk"]
+
+[package.metadata.mcpcheck]
+level = "deny"
+"#,
+    ),
+    ("crates/server/src/main.rs", "fn main() {}"),
+    ("crates/server/src/disk.rs", "fn main() {}"),
+    (
+        "crates/model/Cargo.toml",
+        r#"
+[package]
+name = "model"
+version.workspace = true
+edition.workspace = true
+
+[lib]
+name = "the_model"
+
+[features]
+default = ["light"]
+light = []
+heavy = ["extra"]
+
+[dependencies]
+serde_json = { workspace = true, optional = true }
+extra = { version = "2", optional = true }
+"#,
+    ),
+    ("crates/model/src/lib.rs", ""),
+];
