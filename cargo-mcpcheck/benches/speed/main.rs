@@ -1,0 +1,177 @@
+//! How fast and how large is a run? Every figure stands beside something measured in the same run.
+//!
+//! `cargo bench -p cargo-mcpcheck` writes a workspace of the size of a large public one (31 MB of Rust in 1,086
+//! files, 26 of which hold 359 tools; the text is that of our own dependencies), repeats each measurement, and prints
+//! medians and ratios.
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a program that measures"
+)]
+
+mod generate;
+mod measure;
+
+use std::hint::black_box;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crate::generate::Generated;
+use crate::measure::{medians, peak_kilobytes, print_table};
+
+const REPEATS: usize = 9;
+
+fn main() {
+    // `cargo test --all-targets` runs this program too.
+    if !std::env::args().any(|argument| argument == "--bench") {
+        return;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("speed");
+    let generated = generate::workspace(&folder.join("workspace"));
+    reading(&generated);
+    for tools in [generate::TOOLS, 10_000] {
+        let list = folder.join(format!("{tools}-tools.json"));
+        std::fs::write(&list, generate::recorded_list(tools)).expect("the list is written");
+        judging(&list, tools);
+    }
+}
+
+/// A workspace: our run beside what it cannot do without and what it must not do.
+fn reading(generated: &Generated) {
+    println!(
+        "workspace: {:.1} MB in {} files; {:.1} MB in {} files with {} tools",
+        megabytes(&generated.files),
+        generated.files.len(),
+        megabytes(&generated.with_tools),
+        generated.with_tools.len(),
+        generate::TOOLS
+    );
+    let root = &generated.root;
+    let search = search();
+    let times = medians(
+        REPEATS,
+        &mut [
+            &mut || run(&mut cargo_metadata(root)),
+            &mut || run(Command::new(search[0]).args(&search[1..]).current_dir(root)),
+            &mut || scan(&generated.files),
+            &mut || parse(&generated.with_tools),
+            &mut || run(&mut check(root)),
+        ],
+    );
+    let everything = medians(3, &mut [&mut || parse(&generated.files)]);
+    let [metadata, searching, scanning, parsing, checking] = times[..] else {
+        panic!("five measurements");
+    };
+    let rows = [
+        ("cargo metadata --no-deps", metadata),
+        (search[0], searching),
+        ("read and scan every file", scanning),
+        ("parse the files with tools", parsing),
+        ("parse every file", everything[0]),
+        ("cargo mcpcheck check", checking),
+        ("the same without cargo", checking.saturating_sub(metadata)),
+    ];
+    print_table("scan and parse what matters", scanning + parsing, &rows);
+    match peak_kilobytes(&mut check(root)) {
+        Some(kilobytes) => println!("peak memory of the check: {} MB\n", kilobytes / 1024),
+        None => println!("peak memory of the check: not known on this system\n"),
+    }
+}
+
+/// A recorded list: our run without its start, beside parsing the list.
+fn judging(list: &Path, tools: usize) {
+    let size = megabytes(&[list.to_owned()]);
+    println!("recorded list: {size:.1} MB with {tools} tools");
+    let program = env!("CARGO_BIN_EXE_cargo-mcpcheck");
+    let times = medians(
+        REPEATS,
+        &mut [
+            &mut || run(Command::new(program).arg("--version")),
+            &mut || parse_json(list),
+            &mut || run(Command::new(program).arg("check").arg("--tools").arg(list)),
+        ],
+    );
+    let [starting, parsing, checking] = times[..] else {
+        panic!("three measurements");
+    };
+    let judging = checking.saturating_sub(starting + parsing);
+    let rows = [
+        ("starting the program", starting),
+        ("parse to `Value`", parsing),
+        ("check --tools", checking),
+        ("the same without both", judging),
+    ];
+    print_table("parse to `Value`", parsing, &rows);
+    println!();
+}
+
+fn cargo_metadata(root: &Path) -> Command {
+    let mut command = Command::new(option_env!("CARGO").unwrap_or("cargo"));
+    command
+        .args(["metadata", "--no-deps", "--format-version", "1"])
+        .current_dir(root);
+    command
+}
+
+fn check(root: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-mcpcheck"));
+    command.arg("check").current_dir(root);
+    command
+}
+
+/// ripgrep, or grep where it is not at hand.
+fn search() -> &'static [&'static str] {
+    let ripgrep = Command::new("rg")
+        .arg("--version")
+        .stdout(Stdio::null())
+        .status();
+    if ripgrep.is_ok_and(|status| status.success()) {
+        &["rg", "-l", "JsonSchema"]
+    } else {
+        &["grep", "-rl", "--include=*.rs", "JsonSchema", "."]
+    }
+}
+
+/// Runs a program to its end; what it finds is not our concern, that it runs is.
+fn run(command: &mut Command) {
+    let output = command.output().expect("the program starts");
+    let code = output.status.code();
+    assert!(
+        matches!(code, Some(0 | 1)),
+        "{command:?}: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    black_box(output);
+}
+
+fn scan(files: &[PathBuf]) {
+    for file in files {
+        black_box(read(file).contains("JsonSchema"));
+    }
+}
+
+fn parse(files: &[PathBuf]) {
+    for file in files {
+        black_box(syn::parse_file(&read(file)).expect("Rust"));
+    }
+}
+
+fn parse_json(file: &Path) {
+    let value: serde_json::Value = serde_json::from_str(&read(file)).expect("JSON");
+    black_box(value);
+}
+
+fn read(file: &Path) -> String {
+    std::fs::read_to_string(file).expect("a file that we wrote")
+}
+
+fn megabytes(files: &[PathBuf]) -> f64 {
+    let sizes = files
+        .iter()
+        .map(|file| std::fs::metadata(file).expect("a file that we wrote").len());
+    Duration::from_micros(sizes.sum()).as_secs_f64()
+}
