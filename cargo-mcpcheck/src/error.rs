@@ -69,6 +69,44 @@ pub enum Error {
         /// The selected packages.
         packages: Vec<String>,
     },
+    /// A dialect file that comes with the program cannot be used.
+    #[error("{message}")]
+    Dialect {
+        /// What is wrong with it.
+        message: String,
+    },
+    /// The output could not be written, for another reason than that its reader has gone.
+    #[error("cannot write the output: {source}")]
+    Write {
+        /// The operating system's reason.
+        source: std::io::Error,
+    },
+    /// An option names a rule or dialect that there is none of.
+    #[error("unknown {kind} `{name}`{}", offer(nearest.as_deref()))]
+    UnknownName {
+        /// What it should name: `rule`, `dialect`.
+        kind: &'static str,
+        /// The name as given.
+        name: String,
+        /// The most similar name.
+        nearest: Option<String>,
+    },
+    /// `--select` names no server.
+    #[error("found no server `{name}`{}", offer(nearest.as_deref()))]
+    UnknownServer {
+        /// The name as given.
+        name: String,
+        /// The server with the most similar name.
+        nearest: Option<String>,
+        /// All servers found.
+        servers: Vec<String>,
+    },
+    /// One server is wanted, and there are several.
+    #[error("found {} servers where one is wanted", servers.len())]
+    SeveralServers {
+        /// Their names.
+        servers: Vec<String>,
+    },
 }
 
 impl Error {
@@ -92,9 +130,20 @@ impl Error {
             Error::UnknownPackage { members, .. } => Some(format!("the packages are {}", quoted(members))),
             Error::ExcludeWithoutWorkspace => Some("add `--workspace`".to_owned()),
             Error::UnknownFeature { nearest: Some(name), .. } => Some(format!("a feature with a similar name is `{name}`")),
-            Error::Read { .. } | Error::Cargo { .. } | Error::UnknownFeature { .. } => None,
+            Error::UnknownName { kind, .. } => Some(format!("`cargo mcpcheck list {kind}s` names all")),
+            Error::UnknownServer { servers, .. } if servers.is_empty() => None,
+            Error::UnknownServer { servers, .. } => Some(format!("the servers are {}", quoted(servers))),
+            Error::SeveralServers { servers } => {
+                Some(format!("name one with `--select NAME`; the servers are {}", quoted(servers)))
+            }
+            Error::Read { .. } | Error::Cargo { .. } | Error::UnknownFeature { .. } | Error::Dialect { .. } | Error::Write { .. } => None,
         }
     }
+}
+
+/// `, did you mean ...?`, or nothing.
+fn offer(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |name| format!(", did you mean `{name}`?"))
 }
 
 fn quoted(names: &[String]) -> String {

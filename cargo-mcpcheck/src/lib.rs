@@ -11,14 +11,21 @@
 //!
 //! `tests/rooms.rs` holds the arrows between the rooms, the header of each file and its size.
 
+mod check;
+#[cfg(feature = "cli")]
+pub mod cli;
+mod config;
 pub mod diagnostics;
 mod error;
 mod extract;
 mod judge;
+mod options;
 #[cfg(feature = "cli")]
 mod report;
 pub mod schema;
 pub mod source;
 
+pub use check::check;
 pub use diagnostics::{Diagnostic, Report};
 pub use error::Error;
+pub use options::{Input, Options, Selection};

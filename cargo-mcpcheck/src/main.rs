@@ -1,2 +1,7 @@
 //! The binary: arguments in, exit status out.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cargo_mcpcheck::cli::run(std::env::args_os())
+}

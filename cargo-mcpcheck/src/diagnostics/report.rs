@@ -18,6 +18,8 @@ pub struct Report {
     pub diagnostics: Vec<Diagnostic>,
     /// The counts.
     pub summary: Summary,
+    /// What could not be read and was done without: sentences for a note.
+    pub notes: Vec<String>,
     /// The texts that the spans of the diagnostics point into.
     pub sources: Arc<SourceMap>,
     /// The workspace's root folder; `None` where a recorded list was checked.

@@ -16,7 +16,7 @@ use std::path::Path;
 
 pub(crate) use human::summary_line;
 pub(crate) use paths::Paths;
-pub(crate) use text::one_line;
+pub(crate) use text::{one_line, paragraph};
 
 use crate::diagnostics::Report;
 

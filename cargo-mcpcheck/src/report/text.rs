@@ -19,7 +19,7 @@ pub(crate) fn one_line(text: &str) -> Cow<'_, str> {
 }
 
 /// The same for text that may have several lines.
-pub(super) fn paragraph(text: &str) -> Cow<'_, str> {
+pub(crate) fn paragraph(text: &str) -> Cow<'_, str> {
     if !text.chars().any(steers) {
         return Cow::Borrowed(text);
     }

@@ -1,5 +1,6 @@
 //! The table of all texts that a run has looked at. Files are only ever added, so ids and texts stay valid.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
@@ -82,6 +83,16 @@ impl SourceMap {
         Ok(self.add(path, read_text(path)?))
     }
 
+    /// Reads standard input to its end and adds it under the path `-`.
+    ///
+    /// # Errors
+    /// As [`SourceMap::read`].
+    pub fn read_stdin(&self) -> std::io::Result<FileId> {
+        let mut bytes = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut bytes)?;
+        Ok(self.add("-", decode(bytes)?))
+    }
+
     /// The file of an id that this table gave out.
     pub fn file(&self, id: FileId) -> Arc<SourceFile> {
         Arc::clone(&self.files.read().unwrap_or_else(PoisonError::into_inner)[id.0 as usize])
@@ -116,7 +127,11 @@ impl SourceMap {
     reason = "this room is where files are read"
 )]
 pub fn read_text(path: &Path) -> std::io::Result<String> {
-    String::from_utf8(std::fs::read(path)?).map_err(|error| {
+    decode(std::fs::read(path)?)
+}
+
+fn decode(bytes: Vec<u8>) -> std::io::Result<String> {
+    String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         std::io::Error::new(
             std::io::ErrorKind::InvalidData,

@@ -1,0 +1,228 @@
+//! The pipeline, spelled once: workspace or recording -> tool list -> dialects -> findings -> report.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::config::{Known, Settings};
+use crate::diagnostics::{Diagnostic, OpaqueValue, Report, Summary, nearest};
+use crate::extract::listing;
+use crate::extract::workspace::{Workspace, WorkspaceRequest};
+use crate::judge::{self, dialects};
+use crate::schema::ToolList;
+use crate::source::SourceMap;
+use crate::{Error, Input, Options, Selection};
+
+/// Checks the tools of a workspace or of a recorded list.
+///
+/// # Errors
+/// The run could not be made: a wrong option, an unreadable input, cargo failed.
+pub fn check(options: &Options) -> Result<Report, Error> {
+    let sources = Arc::new(SourceMap::new());
+    let mut found = find(options, &sources)?;
+    let mut report = Report {
+        mistakes: found.settings.take_mistakes(),
+        summary: summary(&found.list),
+        notes: found.notes,
+        workspace_root: found.root,
+        ..Report::default()
+    };
+    for group in found.settings.groups(found.list) {
+        let dialects = load(&group.dialects)?;
+        let judgement = judge::judge(&group.list, &dialects, &group.levels, &sources);
+        report.diagnostics.extend(judgement.diagnostics);
+        report.summary.degraded += judgement.degraded;
+    }
+    sort(&mut report.diagnostics, &sources);
+    report.summary.files = sources.paths().len();
+    report.sources = sources;
+    Ok(report)
+}
+
+/// The tool lists that [`check`] judges.
+///
+/// # Errors
+/// As [`check`].
+pub(crate) fn tools(options: &Options) -> Result<ToolList, Error> {
+    Ok(find(options, &SourceMap::new())?.list)
+}
+
+/// The names that settings may use.
+pub(crate) fn known() -> Known {
+    Known {
+        rules: judge::rules::vocabulary().iter().map(|pattern| pattern.id).collect(),
+        dialects: dialects::built_in().collect(),
+        default_dialects: dialects::DEFAULT.to_vec(),
+    }
+}
+
+/// What there is to check, and how.
+struct Found {
+    list: ToolList,
+    settings: Settings,
+    root: Option<PathBuf>,
+    notes: Vec<String>,
+}
+
+fn find(options: &Options, sources: &SourceMap) -> Result<Found, Error> {
+    let known = known();
+    let settings = Settings::given(options, &known)?;
+    let mut found = match &options.input {
+        Input::Workspace(selection) => {
+            let workspace = Workspace::discover(&request(selection)?, sources)?;
+            Found {
+                settings: settings.over_manifests(&workspace, &known, sources),
+                list: listing::from_source(&workspace, sources),
+                notes: workspace.notes,
+                root: Some(workspace.root),
+            }
+        }
+        Input::Recording(path) => Found {
+            settings,
+            list: listing::from_recording(sources, read_recording(path, sources)?)?,
+            notes: Vec::new(),
+            root: None,
+        },
+    };
+    select(&mut found.list, &options.servers)?;
+    Ok(found)
+}
+
+fn request(selection: &Selection) -> Result<WorkspaceRequest, Error> {
+    let selection = selection.clone();
+    let current_dir = std::env::current_dir().map_err(|source| Error::Read {
+        path: PathBuf::from("."),
+        source,
+    })?;
+    Ok(WorkspaceRequest {
+        current_dir,
+        manifest_path: selection.manifest_path,
+        packages: selection.packages,
+        workspace: selection.workspace,
+        exclude: selection.exclude,
+        features: selection.features,
+        all_features: selection.all_features,
+        no_default_features: selection.no_default_features,
+        locked: selection.locked,
+        offline: selection.offline,
+        frozen: selection.frozen,
+        ..WorkspaceRequest::default()
+    })
+}
+
+fn read_recording(path: &Path, sources: &SourceMap) -> Result<crate::source::FileId, Error> {
+    let is_stdin = path == Path::new("-");
+    let read = if is_stdin {
+        sources.read_stdin()
+    } else {
+        sources.read(path)
+    };
+    read.map_err(|source| Error::Read {
+        path: if is_stdin {
+            PathBuf::from("<stdin>")
+        } else {
+            path.to_owned()
+        },
+        source,
+    })
+}
+
+/// Leaves the servers of these names, and what was skipped in their packages. No name leaves all.
+fn select(list: &mut ToolList, names: &[String]) -> Result<(), Error> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    let known: Vec<String> = list
+        .servers
+        .iter()
+        .map(|server| server.name.clone())
+        .collect();
+    for name in names {
+        if !known.contains(name) {
+            return Err(Error::UnknownServer {
+                name: name.clone(),
+                nearest: nearest(name, known.iter().map(String::as_str)).map(str::to_owned),
+                servers: known,
+            });
+        }
+    }
+    list.servers.retain(|server| names.contains(&server.name));
+    let servers = &list.servers;
+    list.skipped.retain(|skipped| {
+        skipped.package.is_none()
+            || servers
+                .iter()
+                .any(|server| server.package == skipped.package)
+    });
+    Ok(())
+}
+
+fn load(ids: &[String]) -> Result<Vec<dialects::Dialect>, Error> {
+    let loaded = dialects::load(ids, &judge::rules::vocabulary());
+    loaded.map_err(|error| Error::Dialect {
+        message: error.to_string(),
+    })
+}
+
+fn summary(list: &ToolList) -> Summary {
+    Summary {
+        servers: list.servers.len(),
+        tools: list.tool_count(),
+        skipped: list.skipped.clone(),
+        opaque: opaque_values(list),
+        ..Summary::default()
+    }
+}
+
+/// The places in the code whose values need running code. A type that many tools use counts once.
+fn opaque_values(list: &ToolList) -> Vec<OpaqueValue> {
+    let mut values: Vec<OpaqueValue> = Vec::new();
+    for server in &list.servers {
+        for tool in &server.tools {
+            for (pointer, reason) in &tool.opaque {
+                let span = tool
+                    .provenance
+                    .nearest(pointer)
+                    .map(|(_, origin)| origin.span);
+                let known = values
+                    .iter_mut()
+                    .find(|value| span.is_some() && value.span == span && value.reason == *reason);
+                match known {
+                    Some(value) => value.uses += 1,
+                    None => values.push(OpaqueValue {
+                        span,
+                        reason: reason.clone(),
+                        server: server.name.clone(),
+                        tool: tool.name().to_owned(),
+                        pointer: pointer.clone(),
+                        uses: 1,
+                    }),
+                }
+            }
+        }
+    }
+    values
+}
+
+/// By path, offset, rule. A fault that several groups of dialects have found is one finding.
+fn sort(diagnostics: &mut Vec<Diagnostic>, sources: &SourceMap) {
+    diagnostics.sort_by_cached_key(|diagnostic| {
+        let span = diagnostic.primary.span;
+        let path = sources.file(span.file).path().to_owned();
+        (path, span, diagnostic.rule)
+    });
+    diagnostics.dedup_by(|later, first| {
+        let same = later.rule == first.rule
+            && later.primary.span == first.primary.span
+            && later.fingerprint == first.fingerprint;
+        if same {
+            first.level = first.level.max(later.level);
+            first.places.append(&mut later.places);
+            for verdict in later.verdicts.drain(..) {
+                if !first.verdicts.contains(&verdict) {
+                    first.verdicts.push(verdict);
+                }
+            }
+        }
+        same
+    });
+}

@@ -1,0 +1,209 @@
+//! What may stand on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::cli::levels::LevelArguments;
+use crate::cli::output::Color;
+use crate::report::Format;
+use crate::{Input, Options, Selection};
+
+/// Finds the tool schemas of a Rust MCP server that a model provider will refuse, and points at the Rust type at fault.
+///
+/// Reads the source without compiling it. Findings go to standard output, errors to standard error.
+#[derive(Debug, Parser)]
+#[command(
+    name = "cargo-mcpcheck",
+    bin_name = "cargo mcpcheck",
+    version,
+    styles = clap_cargo::style::CLAP_STYLING,
+    args_conflicts_with_subcommands = true,
+    after_help = EXIT_STATUS
+)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) command: Option<Command>,
+    #[command(flatten)]
+    pub(super) check: CheckArguments,
+}
+
+const EXIT_STATUS: &str = "\
+Exit status:
+  0  nothing to report at deny level
+  1  findings at deny level
+  2  could not run
+  3  nothing to check: no tool found, or none of those found could be read";
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Check the tools of the workspace (the default)
+    #[command(after_help = EXIT_STATUS)]
+    Check(CheckArguments),
+    /// Print the tool list that the workspace would publish, as a `tools/list` result
+    Tools(ToolsArguments),
+    /// Explain a rule or a dialect
+    Explain(ExplainArguments),
+    /// List what is known
+    List(ListArguments),
+}
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct CheckArguments {
+    #[command(flatten)]
+    pub(super) input: InputArguments,
+    /// Judge in these dialects only, instead of those of the manifest or the default set; `all` for every one
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    dialect: Vec<String>,
+    #[command(flatten)]
+    levels: LevelArguments,
+    /// The form of the output
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub(super) message_format: MessageFormat,
+    /// Print the findings and the last line only
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+    /// Also list the values that need running code
+    #[arg(short, long, conflicts_with = "quiet")]
+    pub(super) verbose: bool,
+    #[command(flatten)]
+    pub(super) color: ColorArguments,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct ToolsArguments {
+    #[command(flatten)]
+    pub(super) input: InputArguments,
+    #[command(flatten)]
+    pub(super) color: ColorArguments,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct ExplainArguments {
+    /// The name of a rule or a dialect
+    pub(super) name: String,
+    #[command(flatten)]
+    pub(super) color: ColorArguments,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct ListArguments {
+    /// What to list; everything where it is left out
+    pub(super) what: Option<Listed>,
+    #[command(flatten)]
+    pub(super) color: ColorArguments,
+}
+
+/// What can be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Listed {
+    /// What can be wrong with a tool
+    Rules,
+    /// What providers accept
+    Dialects,
+}
+
+/// Where the tools come from.
+#[derive(Clone, Debug, Args)]
+pub(super) struct InputArguments {
+    /// Look at this server only; may be given several times
+    #[arg(long, value_name = "SERVER")]
+    select: Vec<String>,
+    /// Take a recorded tool list instead of the workspace: a `tools/list` result, a list of tools, or a request body of
+    /// a provider; `-` is standard input
+    #[arg(long, value_name = "FILE")]
+    tools: Option<PathBuf>,
+    #[command(flatten, next_help_heading = "Package selection")]
+    workspace: clap_cargo::Workspace,
+    #[command(flatten, next_help_heading = "Feature selection")]
+    features: clap_cargo::Features,
+    #[command(flatten, next_help_heading = "Manifest")]
+    manifest: clap_cargo::Manifest,
+    #[command(flatten)]
+    lock: LockArguments,
+}
+
+/// Passed on to cargo.
+#[derive(Clone, Debug, Args)]
+struct LockArguments {
+    /// Assert that `Cargo.lock` will remain unchanged
+    #[arg(long)]
+    locked: bool,
+    /// Run without accessing the network
+    #[arg(long)]
+    offline: bool,
+    /// Equivalent to specifying both --locked and --offline
+    #[arg(long)]
+    frozen: bool,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct ColorArguments {
+    /// When to use colours
+    #[arg(long, value_name = "WHEN")]
+    pub(super) color: Option<Color>,
+}
+
+/// The forms of output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum MessageFormat {
+    /// rustc's pictures
+    Human,
+    /// One line per finding
+    Short,
+    /// cargo's JSON messages, one per line
+    Json,
+}
+
+impl MessageFormat {
+    /// The format of the report room.
+    pub(super) fn format(self) -> Format {
+        match self {
+            MessageFormat::Human => Format::Human,
+            MessageFormat::Short => Format::Short,
+            MessageFormat::Json => Format::Json,
+        }
+    }
+}
+
+impl CheckArguments {
+    /// What the library is asked for.
+    pub(super) fn options(&self) -> Options {
+        Options {
+            dialects: (!self.dialect.is_empty()).then(|| self.dialect.clone()),
+            levels: self.levels.settings.clone(),
+            deny_warnings: self.levels.deny_warnings,
+            ..self.input.options()
+        }
+    }
+}
+
+impl InputArguments {
+    /// What the library is asked for.
+    pub(super) fn options(&self) -> Options {
+        let input = match &self.tools {
+            Some(path) => Input::Recording(path.clone()),
+            None => Input::Workspace(self.selection()),
+        };
+        Options {
+            input,
+            servers: self.select.clone(),
+            ..Options::default()
+        }
+    }
+
+    fn selection(&self) -> Selection {
+        Selection {
+            manifest_path: self.manifest.manifest_path.clone(),
+            packages: self.workspace.package.clone(),
+            workspace: self.workspace.workspace || self.workspace.all,
+            exclude: self.workspace.exclude.clone(),
+            features: self.features.features.clone(),
+            all_features: self.features.all_features,
+            no_default_features: self.features.no_default_features,
+            locked: self.lock.locked,
+            offline: self.lock.offline,
+            frozen: self.lock.frozen,
+        }
+    }
+}

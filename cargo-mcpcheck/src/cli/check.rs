@@ -1,0 +1,50 @@
+//! `cargo mcpcheck check`
+
+use crate::cli::arguments::{CheckArguments, MessageFormat};
+use crate::cli::output;
+use crate::diagnostics::ExitStatus;
+use crate::report::{self, Look, summary_line};
+use crate::{Error, Report, check};
+
+pub(super) fn run(arguments: &CheckArguments) -> Result<ExitStatus, Error> {
+    output::choose_color(arguments.color.color);
+    let checked = check(&arguments.options());
+    let could_not_run = checked.as_ref().err();
+    if let Some(error) = could_not_run {
+        output::print_error(error);
+    }
+    let failed = could_not_run.is_some();
+    let report = checked.unwrap_or_default();
+    show(&report, arguments)?;
+    Ok(if failed {
+        ExitStatus::CouldNotRun
+    } else {
+        report.exit_status()
+    })
+}
+
+/// Prints the report; after an error an empty one, because the last line always says what was checked.
+fn show(report: &Report, arguments: &CheckArguments) -> Result<(), Error> {
+    if !arguments.quiet {
+        for note in &report.notes {
+            output::print_note(note);
+        }
+    }
+    let format = arguments.message_format;
+    let coloured = format == MessageFormat::Human && output::is_coloured();
+    let directory = std::env::current_dir().ok();
+    let look = Look {
+        directory: directory.as_deref(),
+        styled: coloured,
+        quiet: arguments.quiet,
+        verbose: arguments.verbose,
+        explain: &|rule| None,
+    };
+    output::to_stdout(coloured, |out| {
+        report::write(report, format.format(), &look, out)
+    })?;
+    if format == MessageFormat::Short {
+        output::print_line(&summary_line(&report.summary));
+    }
+    Ok(())
+}

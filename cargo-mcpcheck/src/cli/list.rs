@@ -1,0 +1,1 @@
+//! `cargo mcpcheck list [rules|dialects]`

@@ -1,0 +1,46 @@
+//! `cargo mcpcheck tools`
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::Error;
+use crate::check::tools;
+use crate::cli::arguments::ToolsArguments;
+use crate::cli::output;
+use crate::diagnostics::ExitStatus;
+
+/// A `tools/list` result.
+#[derive(Serialize)]
+struct ToolsResult<'a> {
+    tools: Vec<&'a Value>,
+}
+
+pub(super) fn run(arguments: &ToolsArguments) -> Result<ExitStatus, Error> {
+    output::choose_color(arguments.color.color);
+    let list = tools(&arguments.input.options())?;
+    if list.servers.len() > 1 {
+        let names = list.servers.iter().map(|server| server.name.clone());
+        return Err(Error::SeveralServers {
+            servers: names.collect(),
+        });
+    }
+    for skipped in &list.skipped {
+        output::print_note(&format!(
+            "{} was not understood: {}",
+            skipped.what, skipped.reason
+        ));
+    }
+    let tools = list.servers.iter().flat_map(|server| &server.tools);
+    let result = ToolsResult {
+        tools: tools.map(|tool| &tool.json).collect(),
+    };
+    output::to_stdout(false, |out| {
+        serde_json::to_writer_pretty(&mut *out, &result)?;
+        writeln!(out)
+    })?;
+    Ok(if result.tools.is_empty() {
+        ExitStatus::NothingToCheck
+    } else {
+        ExitStatus::Clean
+    })
+}
