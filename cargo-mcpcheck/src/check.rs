@@ -49,7 +49,10 @@ pub(crate) fn tools(options: &Options) -> Result<ToolList, Error> {
 /// The names that settings may use.
 pub(crate) fn known() -> Known {
     Known {
-        rules: judge::rules::vocabulary().iter().map(|pattern| pattern.id).collect(),
+        rules: judge::rules::vocabulary()
+            .iter()
+            .map(|pattern| pattern.id)
+            .collect(),
         dialects: dialects::built_in().collect(),
         default_dialects: dialects::DEFAULT.to_vec(),
     }

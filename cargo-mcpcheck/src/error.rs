@@ -91,6 +91,14 @@ pub enum Error {
         /// The most similar name.
         nearest: Option<String>,
     },
+    /// `explain` is asked for a name that neither a rule nor a dialect has.
+    #[error("neither a rule nor a dialect is called `{name}`{}", offer(nearest.as_deref()))]
+    UnknownTopic {
+        /// The name as given.
+        name: String,
+        /// The most similar name.
+        nearest: Option<String>,
+    },
     /// `--select` names no server.
     #[error("found no server `{name}`{}", offer(nearest.as_deref()))]
     UnknownServer {
@@ -131,6 +139,7 @@ impl Error {
             Error::ExcludeWithoutWorkspace => Some("add `--workspace`".to_owned()),
             Error::UnknownFeature { nearest: Some(name), .. } => Some(format!("a feature with a similar name is `{name}`")),
             Error::UnknownName { kind, .. } => Some(format!("`cargo mcpcheck list {kind}s` names all")),
+            Error::UnknownTopic { .. } => Some("`cargo mcpcheck list` names all".to_owned()),
             Error::UnknownServer { servers, .. } if servers.is_empty() => None,
             Error::UnknownServer { servers, .. } => Some(format!("the servers are {}", quoted(servers))),
             Error::SeveralServers { servers } => {

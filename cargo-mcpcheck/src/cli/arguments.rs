@@ -24,6 +24,9 @@ use crate::{Input, Options, Selection};
 pub(super) struct Arguments {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
+    /// When to use colours
+    #[arg(long, value_name = "WHEN", global = true)]
+    pub(super) color: Option<Color>,
     #[command(flatten)]
     pub(super) check: CheckArguments,
 }
@@ -50,13 +53,9 @@ pub(super) enum Command {
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct CheckArguments {
-    #[command(flatten)]
-    pub(super) input: InputArguments,
     /// Judge in these dialects only, instead of those of the manifest or the default set; `all` for every one
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     dialect: Vec<String>,
-    #[command(flatten)]
-    levels: LevelArguments,
     /// The form of the output
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub(super) message_format: MessageFormat,
@@ -67,31 +66,27 @@ pub(super) struct CheckArguments {
     #[arg(short, long, conflicts_with = "quiet")]
     pub(super) verbose: bool,
     #[command(flatten)]
-    pub(super) color: ColorArguments,
+    levels: LevelArguments,
+    #[command(flatten)]
+    pub(super) input: InputArguments,
 }
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct ToolsArguments {
     #[command(flatten)]
     pub(super) input: InputArguments,
-    #[command(flatten)]
-    pub(super) color: ColorArguments,
 }
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct ExplainArguments {
     /// The name of a rule or a dialect
     pub(super) name: String,
-    #[command(flatten)]
-    pub(super) color: ColorArguments,
 }
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct ListArguments {
     /// What to list; everything where it is left out
     pub(super) what: Option<Listed>,
-    #[command(flatten)]
-    pub(super) color: ColorArguments,
 }
 
 /// What can be listed.
@@ -135,13 +130,6 @@ struct LockArguments {
     /// Equivalent to specifying both --locked and --offline
     #[arg(long)]
     frozen: bool,
-}
-
-#[derive(Clone, Debug, Args)]
-pub(super) struct ColorArguments {
-    /// When to use colours
-    #[arg(long, value_name = "WHEN")]
-    pub(super) color: Option<Color>,
 }
 
 /// The forms of output.

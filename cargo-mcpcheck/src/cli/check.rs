@@ -7,7 +7,6 @@ use crate::report::{self, Look, summary_line};
 use crate::{Error, Report, check};
 
 pub(super) fn run(arguments: &CheckArguments) -> Result<ExitStatus, Error> {
-    output::choose_color(arguments.color.color);
     let checked = check(&arguments.options());
     let could_not_run = checked.as_ref().err();
     if let Some(error) = could_not_run {
@@ -38,7 +37,7 @@ fn show(report: &Report, arguments: &CheckArguments) -> Result<(), Error> {
         styled: coloured,
         quiet: arguments.quiet,
         verbose: arguments.verbose,
-        explain: &|rule| None,
+        explain: &|_| None,
     };
     output::to_stdout(coloured, |out| {
         report::write(report, format.format(), &look, out)

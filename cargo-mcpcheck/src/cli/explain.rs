@@ -1,1 +1,127 @@
 //! `cargo mcpcheck explain NAME`
+
+use std::io::{self, Write};
+
+use crate::Error;
+use crate::check::known;
+use crate::cli::arguments::ExplainArguments;
+use crate::cli::output;
+use crate::diagnostics::{ExitStatus, nearest};
+use crate::judge::dialects::{self, Condition, Dialect, Evidence, Limit, Ruling, When};
+use crate::judge::rules;
+
+pub(super) fn run(arguments: &ExplainArguments) -> Result<ExitStatus, Error> {
+    let known = known();
+    let all = load(&known.dialects)?;
+    if let Ok(id) = known.rule(&arguments.name) {
+        output::to_stdout(false, |out| rule(id, &all, out))?;
+    } else if let Ok(id) = known.dialect(&arguments.name) {
+        let found = all.iter().find(|dialect| dialect.id == id);
+        output::to_stdout(false, |out| {
+            found.map_or(Ok(()), |found| dialect(found, out))
+        })?;
+    } else {
+        let names = known.rules.iter().chain(&known.dialects).copied();
+        return Err(Error::UnknownTopic {
+            name: arguments.name.clone(),
+            nearest: nearest(&arguments.name, names).map(str::to_owned),
+        });
+    }
+    Ok(ExitStatus::Clean)
+}
+
+fn load(ids: &[&'static str]) -> Result<Vec<Dialect>, Error> {
+    dialects::load(ids, &rules::vocabulary()).map_err(|error| Error::Dialect {
+        message: error.to_string(),
+    })
+}
+
+/// A rule: what it is about, and what each dialect says to it.
+fn rule(id: &str, dialects: &[Dialect], out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "mcpcheck::{id}")?;
+    for dialect in dialects {
+        let rows = dialect.rows.iter().filter(|row| row.patterns.contains(&id));
+        for row in rows {
+            writeln!(out, "\n{}:", dialect.id)?;
+            ruling(dialect, &row.when, &row.ruling, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// A dialect: what it is about, and everything it judges.
+fn dialect(dialect: &Dialect, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}: {}", dialect.id, dialect.title)?;
+    writeln!(out, "compared with its sources on {}", dialect.checked)?;
+    for client in &dialect.clients {
+        let counts = if client.default {
+            ""
+        } else {
+            ", does not count for the verdict"
+        };
+        writeln!(out, "through {} {}{counts}", client.name, client.version)?;
+    }
+    for row in &dialect.rows {
+        writeln!(out, "\n{}", row.patterns.join(", "))?;
+        ruling(dialect, &row.when, &row.ruling, out)?;
+    }
+    for limit in &dialect.limits {
+        writeln!(out, "\n{}", bound(limit))?;
+        ruling(dialect, &limit.when, &limit.ruling, out)?;
+    }
+    Ok(())
+}
+
+fn bound(limit: &Limit) -> String {
+    let min = limit.bound.min.map(|min| format!("at least {min}"));
+    let max = limit.bound.max.map(|max| format!("at most {max}"));
+    let matches = limit.bound.matches.as_ref();
+    let matches = matches.map(|regex| format!("matches `{}`", regex.as_str()));
+    let parts: Vec<String> = [min, max, matches].into_iter().flatten().collect();
+    format!("{}: {}", limit.measure, parts.join(", "))
+}
+
+fn ruling(dialect: &Dialect, when: &When, ruling: &Ruling, out: &mut dyn Write) -> io::Result<()> {
+    if !when.0.is_empty() {
+        let conditions: Vec<String> = when.0.iter().map(condition).collect();
+        writeln!(out, "  where {}", conditions.join(" and "))?;
+    }
+    writeln!(
+        out,
+        "  {}, costs the {}",
+        ruling.verdict.as_str(),
+        ruling.breaks.as_str()
+    )?;
+    if !ruling.clients.is_empty() {
+        writeln!(out, "  through {}", ruling.clients.join(", "))?;
+    }
+    let message = ruling.message.as_deref().and_then(|id| dialect.message(id));
+    if let Some(message) = message {
+        writeln!(out, "  message: {}", message.text)?;
+    }
+    for evidence in &ruling.evidence {
+        writeln!(out, "  {}", source(evidence))?;
+    }
+    Ok(())
+}
+
+fn source(evidence: &Evidence) -> String {
+    format!(
+        "{} on {}: {}",
+        evidence.mark.as_str(),
+        evidence.date,
+        evidence.source
+    )
+}
+
+fn condition((fact, condition): &(&'static str, Condition)) -> String {
+    match condition {
+        Condition::Flag(true) => format!("`{fact}`"),
+        Condition::Flag(false) => format!("not `{fact}`"),
+        Condition::OneOf(words) => format!("`{fact}` is {}", words.join(" or ")),
+        Condition::NoneOf(words) => format!("`{fact}` is not {}", words.join(" or ")),
+        Condition::Within { min, max: u64::MAX } => format!("`{fact}` is {min} or more"),
+        Condition::Within { min, max } => format!("`{fact}` is {min} to {max}"),
+        Condition::Matches(regex) => format!("`{fact}` matches `{}`", regex.as_str()),
+    }
+}

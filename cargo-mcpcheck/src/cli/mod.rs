@@ -15,7 +15,6 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::Error;
 use crate::diagnostics::ExitStatus;
 use arguments::{Arguments, Command};
 
@@ -37,6 +36,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn run_command(arguments: Arguments) -> ExitStatus {
+    output::choose_color(arguments.color);
     let command = arguments.command.unwrap_or(Command::Check(arguments.check));
     let done = match &command {
         Command::Check(arguments) => check::run(arguments),

@@ -16,7 +16,6 @@ struct ToolsResult<'a> {
 }
 
 pub(super) fn run(arguments: &ToolsArguments) -> Result<ExitStatus, Error> {
-    output::choose_color(arguments.color.color);
     let list = tools(&arguments.input.options())?;
     if list.servers.len() > 1 {
         let names = list.servers.iter().map(|server| server.name.clone());

@@ -248,16 +248,14 @@ mod tests {
             cfg: crate::extract::workspace::Cfg::default(),
             metadata: serde_json::Value::Null,
         };
-        let workspace = Workspace {
-            packages: vec![package],
-            settings: vec![SettingsTable {
-                file: sources.add("/w/Cargo.toml", text),
-                path: ["package", "metadata", "mcpcheck"],
-                package: Some(PackageId(0)),
-            }],
-            ..Workspace::default()
+        let table = SettingsTable {
+            file: sources.add("/w/Cargo.toml", text),
+            path: ["package", "metadata", "mcpcheck"],
+            package: Some(PackageId(0)),
         };
-        (read(&workspace, &sample(), &sources), sources)
+        let mut found = FromManifests::default();
+        read_table(&table, Some(&package), &sample(), &sources, &mut found);
+        (found, sources)
     }
 
     #[track_caller]
@@ -342,7 +340,7 @@ mod tests {
         check_mistake(
             &table("rules.const-value = \"warning\""),
             "\"warning\"",
-            "unknown level `warning`",
+            "unknown level `warning`, did you mean `warn`?",
         );
         check_mistake(&table("rules.const-value = 1"), "1", "a level is a string");
         check_mistake(

@@ -16,5 +16,5 @@ mod manifest;
 mod names;
 mod settings;
 
-pub(crate) use names::{Known, UnknownName};
-pub(crate) use settings::{Group, Settings};
+pub(crate) use names::Known;
+pub(crate) use settings::Settings;

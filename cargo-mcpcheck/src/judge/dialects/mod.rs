@@ -13,7 +13,9 @@ use std::path::PathBuf;
 
 use toml::de::DeTable;
 
-pub(crate) use model::{Dialect, Effect, Limit, Mark, Message, Row, Ruling};
+pub(crate) use model::{
+    Condition, Dialect, Effect, Evidence, Limit, Mark, Message, Row, Ruling, When,
+};
 pub(crate) use vocabulary::{Fact, FactKind, FactSpec, MeasureSpec, On, Pattern, Per};
 
 use crate::diagnostics::did_you_mean;

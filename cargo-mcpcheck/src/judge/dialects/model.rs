@@ -15,10 +15,8 @@ pub(crate) struct Dialect {
     /// The file's name.
     pub(crate) id: String,
     /// What it is, a noun phrase.
-    #[cfg_attr(not(test), expect(dead_code, reason = "shown by `explain` and `list`"))]
     pub(crate) title: String,
     /// The day for which its facts hold.
-    #[cfg_attr(not(test), expect(dead_code, reason = "shown by `explain` and `list`"))]
     pub(crate) checked: Date,
     /// What part of a request or list it is about.
     pub(crate) surface: Surface,
@@ -55,7 +53,6 @@ pub(crate) struct Surface {
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
     pub(crate) name: String,
-    #[cfg_attr(not(test), expect(dead_code, reason = "shown by `explain`"))]
     pub(crate) version: String,
     /// Whether its failures count for the verdict.
     pub(crate) default: bool,
