@@ -22,6 +22,7 @@ const ROOMS: &[(&str, u8)] = &[
     ("source", 0),
     ("schema", 1),
     ("diagnostics", 2),
+    ("options", 3),
     ("extract::workspace", 3),
     ("extract::syntax", 4),
     ("extract::types", 5),
@@ -48,7 +49,14 @@ const ROOMS: &[(&str, u8)] = &[
 const WINGS: &[&str] = &["extract", "judge", "report"];
 
 /// What lies in the crate root beside modules, and the room that it stands for.
-const RE_EXPORTS: &[(&str, &str)] = &[("Error", "error")];
+const RE_EXPORTS: &[(&str, &str)] = &[
+    ("Error", "error"),
+    ("Diagnostic", "diagnostics"),
+    ("Report", "diagnostics"),
+    ("Input", "options"),
+    ("Options", "options"),
+    ("Selection", "options"),
+];
 
 /// Libraries that only some rooms name.
 const LIBRARIES: &[(&str, &[&str])] = &[
