@@ -32,7 +32,13 @@ macro_rules! dialects {
     };
 }
 
-dialects! {}
+dialects! {
+    "anthropic",
+    "gemini",
+    "gemini-raw",
+    "mcp",
+    "openai",
+}
 
 /// The dialects of a run that asks for none.
 pub(crate) const DEFAULT: &[&str] = &["mcp", "openai", "anthropic", "gemini"];

@@ -124,7 +124,10 @@ fn a_wrong_word_is_shown_with_its_place_and_the_nearest_right_one() {
         "[[verdict]]\npattern = \"one-of\"\nclients = { opencode = \"reject\" }\n",
         "6:13: unknown client `opencode`, none is known here",
     );
-    mistake("extends = \"gemni-x\"\n", "4:11: unknown dialect `gemni-x`");
+    mistake(
+        "extends = \"gemni-x\"\n",
+        "4:11: unknown dialect `gemni-x`, did you mean `gemini`?",
+    );
 }
 
 #[test]
