@@ -107,6 +107,15 @@ impl SourceMap {
             .to_owned()
     }
 
+    /// All files added so far with their ids, in the order of adding.
+    pub fn files(&self) -> Vec<(FileId, Arc<SourceFile>)> {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        let numbered = (0_u32..).zip(files.iter());
+        numbered
+            .map(|(id, file)| (FileId(id), Arc::clone(file)))
+            .collect()
+    }
+
     /// Paths of all files read so far, in the order of reading.
     pub fn paths(&self) -> Vec<PathBuf> {
         self.files

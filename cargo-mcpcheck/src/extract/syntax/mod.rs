@@ -5,7 +5,22 @@
 //! goes on. Nothing here knows JSON, schemars or an MCP framework.
 
 mod ast;
+mod cfg;
+mod files;
+mod impls;
+mod lower;
+mod modules;
+mod names;
+mod outline;
+mod parse;
+mod prelude;
 mod program;
+mod resolve;
+mod scan;
+#[cfg(test)]
+pub(crate) mod testing;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use ast::*;
 pub(crate) use program::*;

@@ -1,10 +1,18 @@
 //! The crates of a run as modules and items, and the answer to "what does this name mean here".
 
+use std::cell::{OnceCell, RefCell};
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use super::{Expr, Item, Path, TypeExpr};
-use crate::extract::workspace::{PackageId, Workspace};
+use super::files::{Files, LoadedFile, mentions_tools};
+use super::names::Names;
+use super::outline::OutlineItem;
+use super::parse::{self, ItemText};
+use super::resolve::Resolver;
+use super::scan::plain_name;
+use super::{Expr, Item, Path, TypeExpr, modules};
+use crate::extract::workspace::{Cfg, PackageId, Workspace};
 use crate::source::{FileId, SourceMap, Span};
 
 /// A crate: one target of a package.
@@ -83,8 +91,12 @@ pub(crate) enum Resolution {
     Item(ItemId),
     /// A module whose source is at hand.
     Module(ModuleId),
+    /// A member of an item whose source is at hand: a variant of an enum, or something associated with a type or trait.
+    /// That a path's last segment names one is not looked up, except for variants that a glob brings.
+    Member(ItemId, String),
     /// Something in a crate whose source was not read: crate name (as the *package* is called, with `_`, whatever it was
     /// renamed to) and the remaining path, e.g. `["serde_json", "value", "Value"]`, `["std", "collections", "HashMap"]`.
+    /// `core` and `alloc` are called `std`.
     External(Vec<String>),
     /// A primitive type: `u32`, `str`, `bool`, ...
     Primitive(String),
@@ -95,7 +107,7 @@ pub(crate) enum Resolution {
 }
 
 /// The name space in which a path is looked up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Namespace {
     Type,
     Value,
@@ -128,85 +140,355 @@ pub(crate) struct Problem {
 pub(crate) struct Program<'w> {
     pub(crate) workspace: &'w Workspace,
     pub(crate) sources: &'w SourceMap,
+    pub(super) state: RefCell<State>,
+    no_cfg: Cfg,
+}
+
+/// What has been read so far. Borrowed for short steps only, never while another method of the program runs.
+pub(super) struct State {
+    pub(super) files: Files,
+    pub(super) crates: Vec<Rc<Crate>>,
+    /// The modules of each crate.
+    pub(super) crate_modules: Vec<Vec<ModuleId>>,
+    pub(super) targets: HashMap<(PackageId, usize), CrateId>,
+    pub(super) modules: Vec<ModuleData>,
+    pub(super) items: Vec<ItemData>,
+    problems: Vec<Problem>,
+    known_problems: HashSet<(PathBuf, Option<Span>, String)>,
+    pub(super) resolved: HashMap<(ModuleId, Namespace, String), Resolution>,
+    pub(super) impls: HashMap<ItemId, Vec<ItemId>>,
+    pub(super) crates_with_impls: usize,
+    pub(super) macros: HashMap<CrateId, Rc<HashMap<String, ItemId>>>,
+    whole_files: HashSet<(FileId, PackageId)>,
+}
+
+pub(super) struct ModuleData {
+    pub(super) module: Rc<Module>,
+    pub(super) names: Option<Rc<Names>>,
+}
+
+pub(super) struct ItemData {
+    pub(super) module: ModuleId,
+    pub(super) file: Rc<LoadedFile>,
+    index: u32,
+    pub(super) cfg_known: bool,
+    pub(super) macro_export: bool,
+    /// The module that a `mod` item declares.
+    pub(super) child: Option<ModuleId>,
+    head: OnceCell<Rc<Head>>,
+    parsed: Option<Option<Rc<Item>>>,
+}
+
+impl ItemData {
+    pub(super) fn new(
+        module: ModuleId,
+        file: Rc<LoadedFile>,
+        index: u32,
+        cfg_known: bool,
+        macro_export: bool,
+    ) -> ItemData {
+        ItemData {
+            module,
+            file,
+            index,
+            cfg_known,
+            macro_export,
+            child: None,
+            head: OnceCell::new(),
+            parsed: None,
+        }
+    }
+
+    /// What the outline says; `None` cannot happen for an index that the loader made.
+    pub(super) fn outlined(&self) -> Option<&OutlineItem> {
+        self.file.outline.items.get(self.index as usize)
+    }
+
+    fn head(&self) -> Rc<Head> {
+        let head = self.head.get_or_init(|| {
+            let (kind, name, range) = self
+                .outlined()
+                .map_or((HeadKind::Other, 0..0, (0, 0)), |item| {
+                    (item.kind, item.name_range(), (item.start, item.end))
+                });
+            Rc::new(Head {
+                kind,
+                name: plain_name(self.file.text(name)).to_owned(),
+                span: Span::new(self.file.id, range.0, range.1),
+                module: self.module,
+                cfg_known: self.cfg_known,
+            })
+        });
+        Rc::clone(head)
+    }
+}
+
+impl State {
+    fn new(sources: &SourceMap) -> State {
+        State {
+            files: Files::over(sources),
+            crates: Vec::new(),
+            crate_modules: Vec::new(),
+            targets: HashMap::new(),
+            modules: Vec::new(),
+            items: Vec::new(),
+            problems: Vec::new(),
+            known_problems: HashSet::new(),
+            resolved: HashMap::new(),
+            impls: HashMap::new(),
+            crates_with_impls: 0,
+            macros: HashMap::new(),
+            whole_files: HashSet::new(),
+        }
+    }
+
+    pub(super) fn push_module(&mut self, module: Module) {
+        let id = ModuleId(u32::try_from(self.modules.len()).unwrap_or(u32::MAX));
+        if let Some(modules) = self.crate_modules.get_mut(module.krate.0 as usize) {
+            modules.push(id);
+        }
+        self.modules.push(ModuleData {
+            module: Rc::new(module),
+            names: None,
+        });
+    }
+
+    /// Records a problem once, however many crates run into it.
+    pub(super) fn problem(&mut self, problem: Problem) {
+        let key = (problem.path.clone(), problem.span, problem.reason.clone());
+        if self.known_problems.insert(key) {
+            self.problems.push(problem);
+        }
+    }
 }
 
 impl<'w> Program<'w> {
-    /// A program over the targets of `workspace`; nothing is read yet.
+    /// A program over the targets of `workspace`; nothing is read yet. Texts that `sources` holds already stand for the
+    /// files of their paths.
     pub(crate) fn new(workspace: &'w Workspace, sources: &'w SourceMap) -> Program<'w> {
-        Program { workspace, sources }
+        Program {
+            workspace,
+            sources,
+            state: RefCell::new(State::new(sources)),
+            no_cfg: Cfg::default(),
+        }
     }
 
     /// Loads the crate of a target: its whole module tree, as outlines.
     pub(crate) fn load(&self, package: PackageId, target: usize) -> CrateId {
-        todo!("{package:?} {target}")
+        let mut state = self.state.borrow_mut();
+        modules::load(&mut state, self.workspace, self.sources, package, target)
     }
 
+    /// A crate of an id that this program gave out.
     pub(crate) fn krate(&self, id: CrateId) -> Rc<Crate> {
-        todo!("{id:?}")
+        Rc::clone(&self.state.borrow().crates[id.0 as usize])
     }
 
+    /// A module of an id that this program gave out.
     pub(crate) fn module(&self, id: ModuleId) -> Rc<Module> {
-        todo!("{id:?}")
+        Rc::clone(&self.state.borrow().modules[id.0 as usize].module)
     }
 
     /// All modules of a crate, the root first, parents before children, in source order.
     pub(crate) fn modules(&self, krate: CrateId) -> Vec<ModuleId> {
-        todo!("{krate:?}")
+        let state = self.state.borrow();
+        state
+            .crate_modules
+            .get(krate.0 as usize)
+            .cloned()
+            .unwrap_or_default()
     }
 
+    /// What the outline knows of an item of an id that this program gave out.
     pub(crate) fn head(&self, id: ItemId) -> Rc<Head> {
-        todo!("{id:?}")
+        self.state.borrow().items[id.0 as usize].head()
+    }
+
+    /// The module that a `mod` item declares; `None` for other items, and where its file could not be read.
+    pub(crate) fn declared_module(&self, id: ItemId) -> Option<ModuleId> {
+        self.state.borrow().items[id.0 as usize].child
     }
 
     /// The source text of an item, for a cheap look before parsing.
     pub(crate) fn text(&self, id: ItemId) -> String {
-        self.sources.slice(self.head(id).span)
+        self.with_text(id, str::to_owned)
+    }
+
+    /// Looks at the source text of an item without a copy.
+    pub(crate) fn with_text<R>(&self, id: ItemId, look: impl FnOnce(&str) -> R) -> R {
+        let head = self.head(id);
+        let file = Rc::clone(&self.state.borrow().items[id.0 as usize].file);
+        look(file.text(head.span.range()))
+    }
+
+    /// Looks at the source text of an item's attributes without a copy.
+    pub(crate) fn with_attributes_text<R>(&self, id: ItemId, look: impl FnOnce(&str) -> R) -> R {
+        let (file, range) = {
+            let state = self.state.borrow();
+            let item = &state.items[id.0 as usize];
+            let range = item.outlined().map_or(0..0, OutlineItem::attrs_range);
+            (Rc::clone(&item.file), range)
+        };
+        look(file.text(range))
     }
 
     /// The parsed item; `None` where it does not parse (then it is among the problems).
     pub(crate) fn item(&self, id: ItemId) -> Option<Rc<Item>> {
-        todo!("{id:?}")
+        let (file, index, module) = {
+            let state = self.state.borrow();
+            let item = &state.items[id.0 as usize];
+            if let Some(parsed) = &item.parsed {
+                return parsed.clone();
+            }
+            (Rc::clone(&item.file), item.index, item.module)
+        };
+        let package = self.package_of(module);
+        let outlined = file.outline.items.get(index as usize)?;
+        let parsed = self.parse_outlined(&file, outlined, package);
+        let parsed = parsed.map(Rc::new);
+        self.state.borrow_mut().items[id.0 as usize].parsed = Some(parsed.clone());
+        parsed
     }
 
-    /// What `path` means in `scope`.
+    /// Parses every item of a file, so that what rustc would refuse in it is among the problems. For files whose tools
+    /// are published: one broken item takes the whole file from the compiler.
+    pub(crate) fn check_whole(&self, file: FileId, package: PackageId) {
+        if !self.state.borrow_mut().whole_files.insert((file, package)) {
+            return;
+        }
+        let loaded = self.state.borrow_mut().files.by_id(self.sources, file);
+        if loaded.outline.trouble.is_some() {
+            return;
+        }
+        for outlined in &loaded.outline.items {
+            self.parse_outlined(&loaded, outlined, package);
+        }
+    }
+
+    /// What `path` means in `scope`. Generic parameters, `Self` and names in function bodies are the caller's business.
     pub(crate) fn resolve(&self, scope: ModuleId, path: &Path, namespace: Namespace) -> Resolution {
-        todo!("{scope:?} {path:?} {namespace:?}")
+        let segments: Vec<&str> = path
+            .segments
+            .iter()
+            .map(|segment| segment.name.as_str())
+            .collect();
+        self.resolve_segments(scope, path.leading_colon, &segments, namespace)
+    }
+
+    /// What a path of these segments means in `scope`, as `resolve`.
+    pub(crate) fn resolve_segments(
+        &self,
+        scope: ModuleId,
+        leading_colon: bool,
+        segments: &[&str],
+        namespace: Namespace,
+    ) -> Resolution {
+        let mut written = segments.join("::");
+        if leading_colon {
+            written.insert_str(0, "::");
+        }
+        let key = (scope, namespace, written);
+        if let Some(known) = self.state.borrow().resolved.get(&key) {
+            return known.clone();
+        }
+        let resolution = Resolver::new(self).resolve(scope, leading_colon, segments, namespace);
+        self.state
+            .borrow_mut()
+            .resolved
+            .insert(key, resolution.clone());
+        resolution
     }
 
     /// All `impl` blocks for a type of the workspace that the loaded crates hold: those whose self type resolves to it.
     pub(crate) fn impls_of(&self, ty: ItemId) -> Vec<ItemId> {
-        todo!("{ty:?}")
+        super::impls::index(self);
+        let state = self.state.borrow();
+        state.impls.get(&ty).cloned().unwrap_or_default()
     }
 
     /// A type written in a string literal, `"Vec<String>"`; spans point into the literal where it has no escapes, else at
     /// the literal. `None` where it does not parse.
     pub(crate) fn parse_type(&self, text: &str, literal: Span) -> Option<TypeExpr> {
-        todo!("{text} {literal:?}")
+        let source = self.sources.slice(literal);
+        parse::type_in_string(text, literal, &source, &self.no_cfg)
     }
 
     /// A path written in a string literal, as `parse_type`.
     pub(crate) fn parse_path(&self, text: &str, literal: Span) -> Option<Path> {
-        todo!("{text} {literal:?}")
+        let source = self.sources.slice(literal);
+        parse::path_in_string(text, literal, &source, &self.no_cfg)
     }
 
     /// An expression written in a string literal, `range(min = "LOWEST")`, as `parse_type`.
     pub(crate) fn parse_expr(&self, text: &str, literal: Span) -> Option<Expr> {
-        todo!("{text} {literal:?}")
+        let source = self.sources.slice(literal);
+        parse::expr_in_string(text, literal, &source, &self.no_cfg)
     }
 
     /// The expressions, separated by commas, that stand in a range of a file: the arguments of `vec![...]`, a leaf of
     /// `json!(...)`. `None` where the text does not parse as such.
     pub(crate) fn parse_exprs_in(&self, range: Span) -> Option<Vec<Expr>> {
-        todo!("{range:?}")
+        let text = self.sources.slice(range);
+        parse::exprs(&text, range, &self.no_cfg)
     }
 
     /// The comments of a file, in order.
     pub(crate) fn comments(&self, file: FileId) -> Rc<Vec<Comment>> {
-        todo!("{file:?}")
+        let loaded = self.state.borrow_mut().files.by_id(self.sources, file);
+        let comments = loaded.outline.comments.iter();
+        Rc::new(
+            comments
+                .map(|(start, end)| Comment {
+                    span: Span::new(file, *start, *end),
+                })
+                .collect(),
+        )
     }
 
     /// Everything that could not be read so far.
     pub(crate) fn problems(&self) -> Vec<Problem> {
-        todo!()
+        self.state.borrow().problems.clone()
+    }
+
+    /// The package of a module's crate.
+    pub(crate) fn package_of(&self, module: ModuleId) -> PackageId {
+        let state = self.state.borrow();
+        let krate = state.modules[module.0 as usize].module.krate;
+        state.crates[krate.0 as usize].package
+    }
+
+    fn parse_outlined(
+        &self,
+        file: &LoadedFile,
+        outlined: &OutlineItem,
+        package: PackageId,
+    ) -> Option<Item> {
+        let cfg = self
+            .workspace
+            .package(package)
+            .map_or(&self.no_cfg, |package| &package.cfg);
+        let source = ItemText {
+            text: file.text(outlined.start as usize..outlined.end as usize),
+            file: file.id,
+            start: outlined.start,
+            attrs_len: outlined.attrs_end.saturating_sub(outlined.start) as usize,
+            kind: outlined.kind,
+            name: plain_name(file.text(outlined.name_range())),
+            name_span: Span::new(file.id, outlined.name.0, outlined.name.1),
+        };
+        match parse::item(&source, cfg) {
+            Ok(item) => Some(item),
+            Err(failure) => {
+                self.state.borrow_mut().problem(Problem {
+                    span: Some(failure.span),
+                    path: file.source.path().to_owned(),
+                    reason: format!("the file does not parse: {}", failure.reason),
+                    mentions_tools: mentions_tools(file.source.text()),
+                    package,
+                });
+                None
+            }
+        }
     }
 }

@@ -1,0 +1,166 @@
+//! Files of the run: read once, outlined once, with the reason where one cannot be read.
+
+use std::collections::HashMap;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::outline::{Outline, outline};
+use super::scan::{Scanner, TokenKind};
+use crate::source::{FileId, SourceFile, SourceMap};
+
+/// A file with its outline.
+#[derive(Debug)]
+pub(super) struct LoadedFile {
+    pub(super) id: FileId,
+    pub(super) source: Arc<SourceFile>,
+    pub(super) outline: Outline,
+    /// Indices of the items below each inline module, and of the file's own (`None`), in order.
+    children: HashMap<Option<u32>, Vec<u32>>,
+}
+
+impl LoadedFile {
+    fn new(id: FileId, source: Arc<SourceFile>) -> LoadedFile {
+        let outline = outline(source.text());
+        let mut children: HashMap<Option<u32>, Vec<u32>> = HashMap::new();
+        for (index, item) in (0_u32..).zip(&outline.items) {
+            children.entry(item.parent).or_default().push(index);
+        }
+        LoadedFile {
+            id,
+            source,
+            outline,
+            children,
+        }
+    }
+
+    /// The items directly in the file, or directly in one of its inline modules.
+    pub(super) fn children(&self, parent: Option<u32>) -> &[u32] {
+        self.children.get(&parent).map_or(&[], Vec::as_slice)
+    }
+
+    /// The text of a range.
+    pub(super) fn text(&self, range: std::ops::Range<usize>) -> &str {
+        self.source.text().get(range).unwrap_or_default()
+    }
+}
+
+/// Why a file could not be read.
+#[derive(Clone, Debug)]
+pub(super) struct ReadFailure {
+    pub(super) not_found: bool,
+    pub(super) reason: String,
+}
+
+/// The files read so far.
+#[derive(Debug, Default)]
+pub(super) struct Files {
+    by_path: HashMap<PathBuf, Result<FileId, ReadFailure>>,
+    by_id: HashMap<FileId, Rc<LoadedFile>>,
+}
+
+impl Files {
+    /// Texts that the table of sources already holds stand for the files of their paths.
+    pub(super) fn over(sources: &SourceMap) -> Files {
+        let known = sources
+            .files()
+            .into_iter()
+            .map(|(id, file)| (file.path().to_owned(), Ok(id)));
+        Files {
+            by_path: known.collect(),
+            by_id: HashMap::new(),
+        }
+    }
+
+    /// Whether there is a file at `path`.
+    pub(super) fn exists(&self, path: &Path) -> bool {
+        match self.by_path.get(path) {
+            Some(known) => known.is_ok(),
+            None => path.is_file(),
+        }
+    }
+
+    /// Reads and outlines a file.
+    pub(super) fn load(
+        &mut self,
+        sources: &SourceMap,
+        path: &Path,
+    ) -> Result<Rc<LoadedFile>, ReadFailure> {
+        if !self.by_path.contains_key(path) {
+            let read = sources.read(path).map_err(|error| ReadFailure {
+                not_found: error.kind() == ErrorKind::NotFound,
+                reason: reason(&error),
+            });
+            self.by_path.insert(path.to_owned(), read);
+        }
+        let id = match self.by_path.get(path) {
+            Some(Ok(id)) => *id,
+            Some(Err(failure)) => return Err(failure.clone()),
+            None => {
+                return Err(ReadFailure {
+                    not_found: true,
+                    reason: "the file was not found".to_owned(),
+                });
+            }
+        };
+        Ok(self.by_id(sources, id))
+    }
+
+    /// The outline of a file that the table of sources holds.
+    pub(super) fn by_id(&mut self, sources: &SourceMap, id: FileId) -> Rc<LoadedFile> {
+        let loaded = self
+            .by_id
+            .entry(id)
+            .or_insert_with(|| Rc::new(LoadedFile::new(id, sources.file(id))));
+        Rc::clone(loaded)
+    }
+}
+
+/// Whether a text holds an attribute whose path has a segment that starts with `tool`, as far as it can be told of a text
+/// that is no Rust.
+pub(super) fn mentions_tools(text: &str) -> bool {
+    if !text.contains("tool") {
+        return false;
+    }
+    let mut scanner = Scanner::new(text);
+    let mut last = None;
+    while let Some(token) = scanner.next_token() {
+        last = Some(token);
+        if token.is_punct(b'#') {
+            let rest = scanner.slice(token.end..text.len());
+            if names_tool(rest) {
+                return true;
+            }
+        }
+    }
+    // A string that is never closed swallows the rest of the file; tools may be in there.
+    let swallowed =
+        last.filter(|token| token.kind == TokenKind::Literal && token.end == text.len());
+    swallowed.is_some_and(|token| {
+        let text = scanner.slice(token.range());
+        text.match_indices("#[")
+            .any(|(at, _)| names_tool(&text[at + 1..]))
+    })
+}
+
+/// Whether `rest` goes on as `[tool...`, `[rmcp::tool...`.
+fn names_tool(rest: &str) -> bool {
+    let Some(content) = rest.trim_start().strip_prefix('[') else {
+        return false;
+    };
+    let path_end = content
+        .find(|char: char| !(char.is_alphanumeric() || matches!(char, '_' | ':' | ' ')))
+        .unwrap_or(content.len());
+    content[..path_end]
+        .split("::")
+        .any(|segment| segment.trim().starts_with("tool"))
+}
+
+fn reason(error: &std::io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "the file was not found".to_owned(),
+        ErrorKind::InvalidData => format!("the file cannot be read: {error}"),
+        _ => format!("the file cannot be read: {error}"),
+    }
+}

@@ -1,0 +1,277 @@
+//! The names that a module declares or imports, as a table that is made when somebody first asks.
+
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet};
+
+use super::outline::Visibility;
+use super::program::State;
+use super::scan::{ScannedToken, Scanner, TokenKind, plain_name};
+use super::{HeadKind, ItemId, ModuleId};
+
+/// Nesting of groups in one `use` that is followed.
+const MAX_DEPTH: usize = 64;
+
+/// The names of one module.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    /// Declared items by name.
+    pub(super) items: HashMap<String, Vec<Declared>>,
+    /// `use a::b;`, `use a::b as c;` and `extern crate`, by the name that they give.
+    pub(super) imports: HashMap<String, Vec<Import>>,
+    /// `use a::*;`
+    pub(super) globs: Vec<Import>,
+    /// Macro calls in item position.
+    pub(super) calls: Vec<MacroItem>,
+    /// Whether an `extern crate` is marked `#[macro_use]`.
+    pub(super) macro_use: bool,
+}
+
+/// A declared item.
+#[derive(Clone, Debug)]
+pub(super) struct Declared {
+    pub(super) item: ItemId,
+    pub(super) kind: HeadKind,
+    pub(super) visibility: Visibility,
+    pub(super) cfg_known: bool,
+    pub(super) macro_export: bool,
+}
+
+/// What a `use` brings.
+#[derive(Clone, Debug)]
+pub(super) struct Import {
+    pub(super) path: Vec<String>,
+    pub(super) leading_colon: bool,
+    pub(super) visibility: Visibility,
+    pub(super) cfg_known: bool,
+    /// `use a::{self}` and `extern crate` give a module only.
+    pub(super) module_only: bool,
+    /// `extern crate`
+    pub(super) extern_crate: bool,
+}
+
+/// A macro call in item position.
+#[derive(Debug)]
+pub(super) struct MacroItem {
+    /// The path of the macro as written.
+    pub(super) path: String,
+    tokens: String,
+    identifiers: OnceCell<HashSet<String>>,
+}
+
+impl MacroItem {
+    /// Whether an identifier stands among the tokens.
+    pub(super) fn mentions(&self, name: &str) -> bool {
+        self.identifiers
+            .get_or_init(|| identifiers(&self.tokens))
+            .contains(name)
+    }
+}
+
+/// The identifiers of a text of tokens.
+pub(super) fn identifiers(text: &str) -> HashSet<String> {
+    let mut scanner = Scanner::inside(text, 0..text.len());
+    let mut found = HashSet::new();
+    while let Some(token) = scanner.next_token() {
+        if token.kind == TokenKind::Ident {
+            found.insert(plain_name(scanner.slice(token.range())).to_owned());
+        }
+    }
+    found
+}
+
+/// Makes the table of a module.
+pub(super) fn names(state: &State, module: ModuleId) -> Names {
+    let mut names = Names::default();
+    let Some(data) = state.modules.get(module.0 as usize) else {
+        return names;
+    };
+    for id in &data.module.items {
+        let Some(item) = state.items.get(id.0 as usize) else {
+            continue;
+        };
+        let Some(outlined) = item.outlined() else {
+            continue;
+        };
+        let text = item.file.source.text();
+        let import = Import {
+            path: Vec::new(),
+            leading_colon: false,
+            visibility: outlined.visibility,
+            cfg_known: item.cfg_known,
+            module_only: false,
+            extern_crate: false,
+        };
+        match outlined.kind {
+            HeadKind::Use => {
+                let mut reader = UseReader {
+                    scanner: Scanner::inside(text, outlined.body_range()),
+                    import,
+                    names: &mut names,
+                };
+                reader.tree(0);
+            }
+            HeadKind::ExternCrate => {
+                let rest = outlined.name.1 as usize..outlined.end as usize;
+                let name = plain_name(item.file.text(outlined.name_range()));
+                extern_crate(&mut names, import, name, Scanner::inside(text, rest));
+                names.macro_use |=
+                    outlined.marked && item.file.text(outlined.attrs_range()).contains("macro_use");
+            }
+            HeadKind::MacroCall => {
+                let body = outlined.body_range();
+                let head = item.file.text(outlined.attrs_end as usize..body.start);
+                let path = head.split('!').next().unwrap_or_default();
+                names.calls.push(MacroItem {
+                    path: path.split_whitespace().collect(),
+                    tokens: item.file.text(body).to_owned(),
+                    identifiers: OnceCell::new(),
+                });
+            }
+            HeadKind::Impl => {}
+            kind => {
+                let name = plain_name(item.file.text(outlined.name_range()));
+                if !name.is_empty() && name != "_" {
+                    names
+                        .items
+                        .entry(name.to_owned())
+                        .or_default()
+                        .push(Declared {
+                            item: *id,
+                            kind,
+                            visibility: outlined.visibility,
+                            cfg_known: item.cfg_known,
+                            macro_export: item.macro_export,
+                        });
+                }
+            }
+        }
+    }
+    names
+}
+
+/// `extern crate name as other;`
+fn extern_crate(names: &mut Names, mut import: Import, name: &str, mut rest: Scanner<'_>) {
+    let mut given = name.to_owned();
+    if let Some(word) = rest.next_token()
+        && rest.slice(word.range()) == "as"
+        && let Some(other) = rest.next_token()
+    {
+        plain_name(rest.slice(other.range())).clone_into(&mut given);
+    }
+    if name == "self" {
+        import.path = vec!["crate".to_owned()];
+    } else {
+        import.path = vec![name.to_owned()];
+        import.leading_colon = true;
+    }
+    import.module_only = true;
+    import.extern_crate = true;
+    if given != "_" {
+        names.imports.entry(given).or_default().push(import);
+    }
+}
+
+struct UseReader<'t, 'n> {
+    scanner: Scanner<'t>,
+    /// The path read so far.
+    import: Import,
+    names: &'n mut Names,
+}
+
+impl UseReader<'_, '_> {
+    /// Reads one tree: `a::b`, `a::b as c`, `a::*`, `a::{...}`; leaves the path as it was.
+    fn tree(&mut self, depth: usize) {
+        let length = self.import.path.len();
+        let mut last = None;
+        while let Some(token) = self.scanner.next_token() {
+            match token.kind {
+                TokenKind::Punct(b':') => {
+                    if self.import.path.is_empty() {
+                        self.import.leading_colon = true;
+                    }
+                }
+                TokenKind::Ident if self.text(token) == "as" => {
+                    let name = self.scanner.next_token();
+                    let name = name.map(|name| self.text(name).to_owned());
+                    self.give(name, last);
+                    last = None;
+                    break;
+                }
+                TokenKind::Ident => {
+                    if self.text(token) == "self" && !self.import.path.is_empty() {
+                        self.import.module_only = true;
+                    } else {
+                        let name = self.text(token).to_owned();
+                        self.import.path.push(name);
+                    }
+                    last = Some(token);
+                }
+                TokenKind::Punct(b'*') => {
+                    self.names.globs.push(self.import.clone());
+                    last = None;
+                    break;
+                }
+                TokenKind::Open(b'{') => {
+                    self.group(depth);
+                    last = None;
+                    break;
+                }
+                _ => {
+                    self.scanner.seek(token.start);
+                    break;
+                }
+            }
+        }
+        if last.is_some() {
+            let name = self.import.path.last().cloned();
+            self.give(name, last);
+        }
+        self.import.path.truncate(length);
+        self.import.module_only = false;
+        if length == 0 && depth == 0 {
+            self.import.leading_colon = false;
+        }
+    }
+
+    /// Reads the trees in braces.
+    fn group(&mut self, depth: usize) {
+        while let Some(token) = self.scanner.peek() {
+            match token.kind {
+                TokenKind::Close(_) => {
+                    self.scanner.seek(token.end);
+                    return;
+                }
+                TokenKind::Punct(b',') => self.scanner.seek(token.end),
+                _ if depth < MAX_DEPTH => {
+                    self.tree(depth + 1);
+                    // A token that no tree takes must not stop the reading.
+                    if self.scanner.position() <= token.start {
+                        self.scanner.seek(token.end);
+                    }
+                }
+                _ => self.scanner.seek(token.end),
+            }
+        }
+    }
+
+    fn give(&mut self, name: Option<String>, last: Option<ScannedToken>) {
+        let (Some(name), Some(_)) = (name, last) else {
+            return;
+        };
+        // `use super::*`-like words name nothing by themselves.
+        if name == "_"
+            || (matches!(name.as_str(), "self" | "super" | "crate") && self.import.path.len() <= 1)
+        {
+            return;
+        }
+        self.names
+            .imports
+            .entry(name)
+            .or_default()
+            .push(self.import.clone());
+    }
+
+    fn text(&self, token: ScannedToken) -> &str {
+        plain_name(self.scanner.slice(token.range()))
+    }
+}

@@ -1,0 +1,1 @@
+//! Spans and values of lowered trees.
