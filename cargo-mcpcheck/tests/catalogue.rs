@@ -1,0 +1,217 @@
+//! Lists that must agree: rules are files, fixtures, explained topics and rows of the README; dialects are files and
+//! rows of the README; every path that the documents name exists. `UPDATE_EXPECT=1` writes the README's tables anew.
+
+#![allow(clippy::disallowed_methods, clippy::expect_used, reason = "a test")]
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use regex_lite::Regex;
+
+use crate::support::{file_name, folders, mcpcheck, read, root};
+
+/// What `explain` says of every rule, in this order.
+const HEADINGS: &[&str] = &[
+    "What it does",
+    "Why it fails",
+    "Example",
+    "What to do",
+    "Fix safety",
+];
+
+/// Files beside the rules that are no rules.
+const NO_RULES: &[&str] = &["mod"];
+
+#[test]
+#[ignore = "waits for the rules"]
+fn rules_are_files() {
+    let files = stems("cargo-mcpcheck/src/judge/rules", ".rs");
+    let files = files
+        .iter()
+        .filter(|name| !NO_RULES.contains(&name.as_str()));
+    let files = files.map(|name| name.replace('_', "-"));
+    assert_same("files in `judge/rules`", files, names(&listed("rules")));
+}
+
+#[test]
+#[ignore = "waits for the rules"]
+fn rules_have_fixtures() {
+    let fixtures = folders(&root().join("test-crates/rules"));
+    let have = fixtures.iter().map(|folder| file_name(folder));
+    assert_same(
+        "folders in `test-crates/rules`",
+        have,
+        names(&listed("rules")),
+    );
+    for rule in &fixtures {
+        for kind in ["fail", "pass"] {
+            let has = folders(rule)
+                .iter()
+                .any(|crate_| file_name(crate_).starts_with(kind));
+            assert!(has, "{} has no `{kind}*`", rule.display());
+        }
+    }
+}
+
+#[test]
+#[ignore = "waits for the rules"]
+fn rules_are_explained() {
+    for (rule, summary) in listed("rules") {
+        assert!(!summary.is_empty(), "`{rule}` has no summary");
+        let run = mcpcheck(&root(), ["explain", &rule]);
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let titles = run
+            .stdout
+            .lines()
+            .map(|line| line.trim_matches(['#', ' ', ':']));
+        let headings: Vec<_> = titles.filter(|line| HEADINGS.contains(line)).collect();
+        assert_eq!(headings, HEADINGS, "headings of `{rule}`");
+    }
+}
+
+#[test]
+#[ignore = "waits for `cargo mcpcheck list`"]
+fn dialects_are_files() {
+    let files = stems("cargo-mcpcheck/src/judge/dialects", ".toml");
+    let files = files.into_iter().filter(|name| name != "FORMAT");
+    assert_same(
+        "files in `judge/dialects`",
+        files,
+        names(&listed("dialects")),
+    );
+}
+
+#[test]
+#[ignore = "waits for `cargo mcpcheck list`"]
+fn tables_of_the_readme() {
+    let path = root().join("README.md");
+    let text = read(&path);
+    let mut expected = text.clone();
+    for (what, heading) in [("rules", "what is wrong"), ("dialects", "who judges")] {
+        let name = what.trim_end_matches('s');
+        let mut table = format!("| {name} | {heading} |\n|---|---|\n");
+        for (name, summary) in listed(what) {
+            let _ = writeln!(table, "| `{name}` | {} |", summary.replace('|', "\\|"));
+        }
+        expected = between_markers(&expected, what, &table);
+    }
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(&path, expected).expect("the README can be written");
+    } else {
+        assert!(
+            text == expected,
+            "the tables are old (UPDATE_EXPECT=1 writes them)"
+        );
+    }
+}
+
+#[test]
+#[ignore = "waits for the rules"]
+fn documents_name_paths_that_exist() {
+    let code = Regex::new("`([^`\n]+)`").expect("a pattern");
+    let link = Regex::new(r"\]\(([^)#:]+)\)").expect("a pattern");
+    let root = root();
+    let mut count = 0;
+    for document in ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+        let text = read(&root.join(document));
+        let captures = |pattern: &Regex| -> Vec<String> {
+            let found = pattern.captures_iter(&text);
+            found.map(|found| found[1].to_owned()).collect()
+        };
+        let in_code = captures(&code).into_iter().filter(|text| is_path(text));
+        for path in in_code.chain(captures(&link)) {
+            assert!(exists(&root, &path), "{document} names `{path}`");
+            count += 1;
+        }
+    }
+    assert!(count > 10, "only {count} paths were found");
+}
+
+#[test]
+fn templates_match_paths() {
+    assert!(exists(&root(), "cargo-mcpcheck/src/<room>/mod.rs"));
+    assert!(exists(&root(), "cargo-mcpcheck/tests/<name>.rs"));
+    assert!(!exists(&root(), "cargo-mcpcheck/<name>/none.rs"));
+    assert!(!exists(&root(), "cargo-mcpcheck/tests/<name>.toml"));
+    assert!(is_path("cargo-mcpcheck/src") && is_path(".ci/run") && is_path("FORMAT.toml"));
+    assert!(!is_path("#[tool]") && !is_path("tools/list") && !is_path("source"));
+}
+
+/// Whether something in backticks is meant as a path in the repository.
+fn is_path(text: &str) -> bool {
+    let path = Regex::new(r"^[\w.<>-]+(/[\w.<>-]+)*/?$").expect("a pattern");
+    let is_file = Regex::new(r"\w\.(md|rs|toml|txt)$").expect("a pattern");
+    let first = text.split('/').next().unwrap_or_default();
+    path.is_match(text)
+        && (is_file.is_match(text) || (text.contains('/') && root().join(first).is_dir()))
+}
+
+/// Whether a path exists; `<name>` in it stands for anything.
+fn exists(folder: &Path, path: &str) -> bool {
+    let (part, rest) = path.split_once('/').unwrap_or((path, ""));
+    if part.is_empty() {
+        return folder.exists();
+    }
+    let Some((start, end)) = part.split_once('<') else {
+        return exists(&folder.join(part), rest);
+    };
+    let end = end.split_once('>').map_or("", |(_, end)| end);
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.into_iter().any(|entry| {
+        let name = file_name(&entry.path());
+        name.starts_with(start) && name.ends_with(end) && exists(&entry.path(), rest)
+    })
+}
+
+/// Names with their summaries, as `cargo mcpcheck list` prints them.
+fn listed(what: &str) -> Vec<(String, String)> {
+    let run = mcpcheck(&root(), ["list", what]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let lines = run.stdout.lines().filter(|line| !line.is_empty());
+    let entries = lines.map(|line| line.split_once("  ").unwrap_or((line, "")));
+    let entries: Vec<_> = entries
+        .map(|(name, summary)| (name.to_owned(), summary.trim().to_owned()))
+        .collect();
+    assert!(!entries.is_empty(), "`list {what}` prints nothing");
+    entries
+}
+
+fn names(entries: &[(String, String)]) -> impl Iterator<Item = String> {
+    entries.iter().map(|(name, _)| name.clone())
+}
+
+fn assert_same(
+    what: &str,
+    have: impl Iterator<Item = String>,
+    should: impl Iterator<Item = String>,
+) {
+    let (have, should): (BTreeSet<_>, BTreeSet<_>) = (have.collect(), should.collect());
+    let lacks: Vec<_> = should.difference(&have).collect();
+    let beside: Vec<_> = have.difference(&should).collect();
+    assert!(
+        have == should,
+        "{what}: lacks {lacks:?}, has {beside:?} beside"
+    );
+}
+
+/// The names of the files of a folder, without the ending.
+fn stems(folder: &str, ending: &str) -> BTreeSet<String> {
+    let entries = std::fs::read_dir(root().join(folder)).expect("the folder is readable");
+    let names = entries.map(|entry| file_name(&entry.expect("the folder is readable").path()));
+    names
+        .filter_map(|name| Some(name.strip_suffix(ending)?.to_owned()))
+        .collect()
+}
+
+/// The text with `table` between `<!-- name -->` and `<!-- /name -->`.
+fn between_markers(text: &str, name: &str, table: &str) -> String {
+    let (start, end) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
+    let (before, rest) = text.split_once(&start).expect("the README has the marker");
+    let (_, after) = rest
+        .split_once(&end)
+        .expect("the README has the end marker");
+    format!("{before}{start}{table}{end}{after}")
+}
