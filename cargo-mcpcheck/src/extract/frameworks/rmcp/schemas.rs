@@ -1,0 +1,449 @@
+//! Input and output schemas of a tool: which type the macros take, by syntax alone, and what rmcp makes of its schema.
+
+use super::context::Context;
+use crate::extract::syntax::{
+    Attribute, Expr, ExprKind, Function, GenericArg, ItemKind, Namespace, Path, Resolution,
+    Statement, TypeExpr, TypeKind,
+};
+use crate::extract::types::{
+    Contract, Scope, Settings, fold_value, order_as_serialised, root_schema,
+};
+use crate::schema::{Node, NodeKind, Origin, Why};
+
+/// Calls of helper functions that are followed to find a schema.
+const MAX_CALLS: usize = 8;
+
+/// `inputSchema`: that of the attribute, else of the first parameter whose type is written `...Parameters`, else that of
+/// no arguments.
+pub(super) fn input(
+    context: &Context<'_, '_>,
+    scope: &Scope,
+    attribute: &Attribute,
+    function: &Function,
+) -> Node {
+    if let Some(item) = attribute.item("input_schema") {
+        let origin = Origin::new(item.span, Why::Attribute);
+        return match &item.value {
+            Some(value) => context.asked(scope, value, Why::Parameter, MAX_CALLS),
+            None => Node::opaque("its `input_schema` is no expression"),
+        }
+        .or_at(origin);
+    }
+    if let Some(reason) = context.schemas_unread() {
+        return Node::opaque(reason);
+    }
+    let parameters = function
+        .params
+        .iter()
+        .map(|parameter| &parameter.ty)
+        .find(|ty| last_segment_is(ty, "Parameters"));
+    match parameters {
+        Some(ty) => {
+            let request = Request {
+                contract: Contract::Deserialize,
+                strips_root: context.in_use.profile.strips_root,
+                why: Why::Parameter,
+            };
+            context.generate(scope, ty, &request)
+        }
+        None => context.no_arguments(),
+    }
+}
+
+/// `outputSchema`: that of the attribute, else of `T` where the result is written `...Json<T>` or `...Result<...Json<T>>`.
+pub(super) fn output(
+    context: &Context<'_, '_>,
+    scope: &Scope,
+    attribute: &Attribute,
+    function: &Function,
+) -> Option<Node> {
+    if let Some(item) = attribute.item("output_schema") {
+        let origin = Origin::new(item.span, Why::Attribute);
+        let node = match &item.value {
+            Some(value) => context.asked(scope, value, Why::Output, MAX_CALLS),
+            None => Node::opaque("its `output_schema` is no expression"),
+        };
+        return Some(node.or_at(origin));
+    }
+    let written = function.output.as_ref()?;
+    let ty = json_argument(written).or_else(|| {
+        last_segment_is(written, "Result")
+            .then(|| first_type_argument(written))
+            .flatten()
+            .and_then(json_argument)
+    })?;
+    if let Some(reason) = context.schemas_unread() {
+        return Some(Node::opaque(reason));
+    }
+    Some(context.generate(scope, ty, &context.output_request()))
+}
+
+/// What rmcp asks schemars for.
+struct Request {
+    contract: Contract,
+    strips_root: bool,
+    why: Why,
+}
+
+impl Context<'_, '_> {
+    fn schemas_unread(&self) -> Option<String> {
+        (!self.in_use.profile.schemas).then(|| {
+            format!(
+                "rmcp {} is older than 0.17, whose schemas are not yet read",
+                self.in_use.rmcp
+            )
+        })
+    }
+
+    fn output_request(&self) -> Request {
+        Request {
+            contract: self.in_use.profile.output_contract,
+            strips_root: self.in_use.profile.strips_root,
+            why: Why::Output,
+        }
+    }
+
+    /// The schema of a tool without arguments.
+    fn no_arguments(&self) -> Node {
+        let mut node = Node::object();
+        node.set("type", Node::string("object"));
+        node.set("properties", Node::object());
+        self.order(&mut node);
+        node
+    }
+
+    /// The schema of a type, as rmcp publishes it.
+    fn generate(&self, scope: &Scope, ty: &TypeExpr, request: &Request) -> Node {
+        let Some(root) = self.unwrapped(scope, ty) else {
+            return Node::opaque("its type refers to itself")
+                .at(Origin::new(ty.span, request.why));
+        };
+        if let Some(name) = self.type_parameter_in(&root.ty) {
+            let reason = format!("it depends on the type parameter `{name}`");
+            return Node::opaque(reason).at(Origin::new(root.ty.span, request.why));
+        }
+        let mut settings =
+            Settings::draft2020_12(self.in_use.schemars.clone(), request.contract);
+        settings.root_id_known = !root.wrapped;
+        let mut node = root_schema(
+            self.program,
+            &settings,
+            &root.scope,
+            &root.ty,
+            request.why,
+        );
+        if self.keeps_key_order {
+            order_as_serialised(&mut node);
+        }
+        if request.strips_root {
+            for key in ["title", "description"] {
+                self.take_away(&mut node, key);
+            }
+        }
+        self.order(&mut node);
+        node
+    }
+
+    /// Removes a key as `serde_json::Map::remove` does: where the order of insertion is kept, the last key takes the
+    /// place of the removed one.
+    fn take_away(&self, node: &mut Node, key: &str) {
+        let NodeKind::Object(entries) = &mut node.kind else {
+            return;
+        };
+        if let Some(index) = entries.iter().position(|(name, _)| name == key) {
+            if self.keeps_key_order {
+                entries.swap_remove(index);
+            } else {
+                entries.remove(index);
+            }
+        }
+    }
+
+    /// Sorts keys, unless the build keeps their order.
+    fn order(&self, node: &mut Node) {
+        if !self.keeps_key_order {
+            node.sort_keys();
+        }
+    }
+
+    /// The type behind rmcp's `Parameters<T>` and `Json<T>`, which give on the name of `T` and not its id.
+    fn unwrapped(&self, scope: &Scope, ty: &TypeExpr) -> Option<Root> {
+        let mut root = Root {
+            scope: scope.clone(),
+            ty: ty.clone(),
+            wrapped: false,
+        };
+        for _ in 0..MAX_CALLS {
+            let TypeKind::Path { qself: None, path } = &root.ty.kind else {
+                return Some(root);
+            };
+            let Some(name) = path.segments.last().map(|segment| segment.name.as_str()) else {
+                return Some(root);
+            };
+            match self.program.resolve(root.scope.module, path, Namespace::Type) {
+                Resolution::External(parts)
+                    if is_wrapper(&parts) && first_type_argument(&root.ty).is_some() => {}
+                Resolution::Absent | Resolution::Unknown(_)
+                    if name == "Parameters" && first_type_argument(&root.ty).is_some() => {}
+                // `type Parameters = rmcp::...::Parameters<X>`
+                Resolution::Item(item) if name == "Parameters" => {
+                    let module = self.program.head(item).module;
+                    match self.program.item(item).as_deref().map(|item| &item.kind) {
+                        Some(ItemKind::TypeAlias { generics, ty }) if generics.params.is_empty() => {
+                            root.scope = Scope {
+                                module,
+                                self_ty: None,
+                            };
+                            root.ty = ty.clone();
+                            continue;
+                        }
+                        _ => return Some(root),
+                    }
+                }
+                _ => return Some(root),
+            }
+            let Some(inner) = first_type_argument(&root.ty).cloned() else {
+                return Some(root);
+            };
+            root.ty = inner;
+            root.wrapped = true;
+        }
+        None
+    }
+
+    /// The schema that an expression asks for: a call of one of rmcp's functions, a helper that makes such a call, or a
+    /// literal in `json!`.
+    fn asked(&self, scope: &Scope, expr: &Expr, why: Why, calls_left: usize) -> Node {
+        let expr = without_wrapping(expr);
+        if let Some(node) = self.literal_json(scope, expr) {
+            return node;
+        }
+        match &expr.kind {
+            ExprKind::Literal(crate::extract::syntax::Literal::Str(text)) if calls_left > 0 => {
+                match self.program.parse_expr(text, expr.span) {
+                    Some(inner) => self.asked(scope, &inner, why, calls_left - 1),
+                    None => Node::opaque("the expression in the string does not parse"),
+                }
+            }
+            ExprKind::Call { function, args } if args.is_empty() => match &function.kind {
+                ExprKind::Path(path) => self.called(scope, path, why, calls_left),
+                _ => made_by_code(),
+            },
+            _ => made_by_code(),
+        }
+    }
+
+    fn literal_json(&self, scope: &Scope, expr: &Expr) -> Option<Node> {
+        let ExprKind::Macro(call) = &expr.kind else {
+            return None;
+        };
+        let name = &call.path.segments.last()?.name;
+        if name != "json" {
+            return None;
+        }
+        let mut node = fold_value(self.program, scope, expr, None);
+        self.order(&mut node);
+        Some(node)
+    }
+
+    fn called(&self, scope: &Scope, path: &Path, why: Why, calls_left: usize) -> Node {
+        let Some(last) = path.segments.last() else {
+            return made_by_code();
+        };
+        let argument = last.args.iter().find_map(|argument| match argument {
+            GenericArg::Type(ty) => Some(ty),
+            _ => None,
+        });
+        match self
+            .program
+            .resolve(scope.module, &without_arguments(path), Namespace::Value)
+        {
+            Resolution::External(parts) if parts.first().is_some_and(|name| name == "rmcp") => {
+                self.rmcp_function(scope, parts.last().map_or("", String::as_str), argument, why)
+            }
+            Resolution::Item(item) if calls_left > 0 => {
+                let module = self.program.head(item).module;
+                let helper = self.program.item(item);
+                let Some(ItemKind::Function(helper)) = helper.as_deref().map(|item| &item.kind)
+                else {
+                    return made_by_code();
+                };
+                let Some([Statement::Expr(tail, false)]) =
+                    helper.body.as_ref().map(|body| body.statements.as_slice())
+                else {
+                    return made_by_code();
+                };
+                if !helper.generics.params.is_empty() {
+                    return self.generic_helper(scope, tail, module, argument, why);
+                }
+                let inner = Scope {
+                    module,
+                    self_ty: None,
+                };
+                self.asked(&inner, tail, why, calls_left - 1)
+            }
+            _ => made_by_code(),
+        }
+    }
+
+    /// `fn schema<T: JsonSchema>() -> ... { schema_for_type::<T>() }`, called with a type.
+    fn generic_helper(
+        &self,
+        scope: &Scope,
+        tail: &Expr,
+        module: crate::extract::syntax::ModuleId,
+        argument: Option<&TypeExpr>,
+        why: Why,
+    ) -> Node {
+        let ExprKind::Call { function, args } = &without_wrapping(tail).kind else {
+            return made_by_code();
+        };
+        let (ExprKind::Path(path), true, Some(argument)) =
+            (&function.kind, args.is_empty(), argument)
+        else {
+            return made_by_code();
+        };
+        match self
+            .program
+            .resolve(module, &without_arguments(path), Namespace::Value)
+        {
+            Resolution::External(parts) if parts.first().is_some_and(|name| name == "rmcp") => {
+                let name = parts.last().map_or("", String::as_str);
+                self.rmcp_function(scope, name, Some(argument), why)
+            }
+            _ => made_by_code(),
+        }
+    }
+
+    fn rmcp_function(
+        &self,
+        scope: &Scope,
+        name: &str,
+        argument: Option<&TypeExpr>,
+        why: Why,
+    ) -> Node {
+        if let Some(reason) = self.schemas_unread() {
+            return Node::opaque(reason);
+        }
+        if name == "schema_for_empty_input" {
+            return self.no_arguments();
+        }
+        let Some(ty) = argument else {
+            return made_by_code();
+        };
+        let input = Request {
+            contract: Contract::Deserialize,
+            strips_root: self.in_use.profile.strips_root,
+            why,
+        };
+        match name {
+            "schema_for_type" | "cached_schema_for_type" => {
+                let request = Request {
+                    strips_root: false,
+                    ..input
+                };
+                self.generate(scope, ty, &request)
+            }
+            "schema_for_input" => self.generate(scope, ty, &input),
+            "schema_for_output" => {
+                let request = Request {
+                    why,
+                    ..self.output_request()
+                };
+                self.generate(scope, ty, &request)
+            }
+            _ => made_by_code(),
+        }
+    }
+}
+
+/// The type that schemars is asked for.
+struct Root {
+    scope: Scope,
+    ty: TypeExpr,
+    /// Whether it stood in a wrapper that does not give on its id.
+    wrapped: bool,
+}
+
+impl Node {
+    /// The same node, with this origin where it has none.
+    fn or_at(self, origin: Origin) -> Node {
+        if self.origin.is_some() {
+            self
+        } else {
+            self.at(origin)
+        }
+    }
+}
+
+fn made_by_code() -> Node {
+    Node::opaque("the schema is made by code")
+}
+
+fn is_wrapper(parts: &[String]) -> bool {
+    matches!(parts, [first, .., last]
+        if first == "rmcp" && matches!(last.as_str(), "Parameters" | "Json"))
+}
+
+fn last_segment_is(ty: &TypeExpr, name: &str) -> bool {
+    match &ty.kind {
+        TypeKind::Path { path, .. } => path
+            .segments
+            .last()
+            .is_some_and(|segment| segment.name == name),
+        _ => false,
+    }
+}
+
+/// `T` of a type written `...Json<T>`.
+fn json_argument(ty: &TypeExpr) -> Option<&TypeExpr> {
+    last_segment_is(ty, "Json")
+        .then(|| first_type_argument(ty))
+        .flatten()
+}
+
+/// The first generic argument of the last segment, if it is a type.
+fn first_type_argument(ty: &TypeExpr) -> Option<&TypeExpr> {
+    let TypeKind::Path { path, .. } = &ty.kind else {
+        return None;
+    };
+    match path.segments.last()?.args.first()? {
+        GenericArg::Type(ty) => Some(ty),
+        _ => None,
+    }
+}
+
+fn without_arguments(path: &Path) -> Path {
+    let mut path = path.clone();
+    for segment in &mut path.segments {
+        segment.args.clear();
+    }
+    path
+}
+
+/// The expression inside `Arc::new(...)`, `.unwrap()`, `.clone()` and the like, which do not change a schema.
+fn without_wrapping(expr: &Expr) -> &Expr {
+    const METHODS: &[&str] = &[
+        "as_object", "clone", "cloned", "expect", "into", "to_owned", "unwrap", "unwrap_or_default",
+        "unwrap_or_else",
+    ];
+    let mut expr = expr;
+    loop {
+        expr = match &expr.kind {
+            ExprKind::MethodCall {
+                receiver, method, ..
+            } if METHODS.contains(&method.as_str()) => receiver,
+            ExprKind::Reference(inner) | ExprKind::Transparent(inner) => inner,
+            ExprKind::Call { function, args } => match (&function.kind, args.as_slice()) {
+                (ExprKind::Path(path), [only]) if is_pointer_constructor(path) => only,
+                _ => return expr,
+            },
+            _ => return expr,
+        };
+    }
+}
+
+fn is_pointer_constructor(path: &Path) -> bool {
+    matches!(path.segments.as_slice(), [.., owner, method]
+        if owner.name == "Arc" && matches!(method.name.as_str(), "new" | "clone" | "from"))
+}
