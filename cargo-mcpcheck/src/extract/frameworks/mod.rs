@@ -2,6 +2,8 @@
 //!
 //! Syntactic decisions of a macro ("is it `Parameters`?") stay syntactic here; what a type means is asked of `types`.
 
+mod rmcp;
+
 use crate::extract::syntax::{CrateId, Program};
 use crate::schema::{Server, Skipped};
 
@@ -27,4 +29,4 @@ pub(crate) struct Framework {
 }
 
 /// All libraries, in order of lookup.
-pub(crate) static FRAMEWORKS: &[&Framework] = &[];
+pub(crate) static FRAMEWORKS: &[&Framework] = &[&rmcp::FRAMEWORK];

@@ -69,7 +69,10 @@ pub(super) fn annotations(attribute: &Attribute) -> Option<Node> {
             Some(text) => Node::string(text),
             None => Node::opaque("its `title` is not a string literal"),
         };
-        node.set("title", title_node.at(Origin::new(title.span, Why::Attribute)));
+        node.set(
+            "title",
+            title_node.at(Origin::new(title.span, Why::Attribute)),
+        );
     }
     for (written, published) in [
         ("read_only_hint", "readOnlyHint"),
@@ -159,9 +162,24 @@ fn documentation(
 /// Whether an attribute in front of `#[tool]` is a macro of its own, which has run and gone when `#[tool]` does.
 fn runs_before(attribute: &Attribute) -> bool {
     const STAYING: &[&str] = &[
-        "allow", "automatically_derived", "cfg_attr", "cold", "deny", "deprecated", "doc", "expect",
-        "export_name", "forbid", "inline", "link_section", "must_use", "no_mangle", "target_feature",
-        "track_caller", "unsafe", "warn",
+        "allow",
+        "automatically_derived",
+        "cfg_attr",
+        "cold",
+        "deny",
+        "deprecated",
+        "doc",
+        "expect",
+        "export_name",
+        "forbid",
+        "inline",
+        "link_section",
+        "must_use",
+        "no_mangle",
+        "target_feature",
+        "track_caller",
+        "unsafe",
+        "warn",
     ];
     const TOOLS: &[&str] = &["clippy", "diagnostic", "miri", "rust_analyzer", "rustfmt"];
     let segments = &attribute.path.segments;

@@ -115,23 +115,15 @@ impl Context<'_, '_> {
     /// The schema of a type, as rmcp publishes it.
     fn generate(&self, scope: &Scope, ty: &TypeExpr, request: &Request) -> Node {
         let Some(root) = self.unwrapped(scope, ty) else {
-            return Node::opaque("its type refers to itself")
-                .at(Origin::new(ty.span, request.why));
+            return Node::opaque("its type refers to itself").at(Origin::new(ty.span, request.why));
         };
         if let Some(name) = self.type_parameter_in(&root.ty) {
             let reason = format!("it depends on the type parameter `{name}`");
             return Node::opaque(reason).at(Origin::new(root.ty.span, request.why));
         }
-        let mut settings =
-            Settings::draft2020_12(self.in_use.schemars.clone(), request.contract);
+        let mut settings = Settings::draft2020_12(self.in_use.schemars.clone(), request.contract);
         settings.root_id_known = !root.wrapped;
-        let mut node = root_schema(
-            self.program,
-            &settings,
-            &root.scope,
-            &root.ty,
-            request.why,
-        );
+        let mut node = root_schema(self.program, &settings, &root.scope, &root.ty, request.why);
         if self.keeps_key_order {
             order_as_serialised(&mut node);
         }
@@ -180,7 +172,10 @@ impl Context<'_, '_> {
             let Some(name) = path.segments.last().map(|segment| segment.name.as_str()) else {
                 return Some(root);
             };
-            match self.program.resolve(root.scope.module, path, Namespace::Type) {
+            match self
+                .program
+                .resolve(root.scope.module, path, Namespace::Type)
+            {
                 Resolution::External(parts)
                     if is_wrapper(&parts) && first_type_argument(&root.ty).is_some() => {}
                 Resolution::Absent | Resolution::Unknown(_)
@@ -189,7 +184,9 @@ impl Context<'_, '_> {
                 Resolution::Item(item) if name == "Parameters" => {
                     let module = self.program.head(item).module;
                     match self.program.item(item).as_deref().map(|item| &item.kind) {
-                        Some(ItemKind::TypeAlias { generics, ty }) if generics.params.is_empty() => {
+                        Some(ItemKind::TypeAlias { generics, ty })
+                            if generics.params.is_empty() =>
+                        {
                             root.scope = Scope {
                                 module,
                                 self_ty: None,
@@ -258,9 +255,13 @@ impl Context<'_, '_> {
             .program
             .resolve(scope.module, &without_arguments(path), Namespace::Value)
         {
-            Resolution::External(parts) if parts.first().is_some_and(|name| name == "rmcp") => {
-                self.rmcp_function(scope, parts.last().map_or("", String::as_str), argument, why)
-            }
+            Resolution::External(parts) if parts.first().is_some_and(|name| name == "rmcp") => self
+                .rmcp_function(
+                    scope,
+                    parts.last().map_or("", String::as_str),
+                    argument,
+                    why,
+                ),
             Resolution::Item(item) if calls_left > 0 => {
                 let module = self.program.head(item).module;
                 let helper = self.program.item(item);
@@ -424,7 +425,14 @@ fn without_arguments(path: &Path) -> Path {
 /// The expression inside `Arc::new(...)`, `.unwrap()`, `.clone()` and the like, which do not change a schema.
 fn without_wrapping(expr: &Expr) -> &Expr {
     const METHODS: &[&str] = &[
-        "as_object", "clone", "cloned", "expect", "into", "to_owned", "unwrap", "unwrap_or_default",
+        "as_object",
+        "clone",
+        "cloned",
+        "expect",
+        "into",
+        "to_owned",
+        "unwrap",
+        "unwrap_or_default",
         "unwrap_or_else",
     ];
     let mut expr = expr;

@@ -1,0 +1,166 @@
+//! The official SDK, rmcp: `#[tool]`, `#[tool_router]`, `#[tool_handler]` and what its versions make of them.
+//!
+//! What the macros decide by syntax is decided by syntax here. It must not know what a type means for JSON: `types` does.
+//!
+//! A version gate is a line in `version`; another way of declaring tools (`#[tool(tool_box)]` of 0.1.x, `ToolBase`) is a
+//! file beside `tool` and a call in `collect`.
+
+mod attribute;
+mod context;
+mod declared;
+mod expressions;
+mod mentions;
+mod published;
+mod schemas;
+mod strays;
+mod tool;
+mod version;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::{Collected, Framework};
+use crate::extract::syntax::{CrateId, Program};
+use crate::extract::workspace::Truth;
+use crate::schema::{Server, Skipped, Tool};
+use crate::source::FileId;
+use context::Context;
+use declared::HandlerType;
+use published::Published;
+use version::InUse;
+
+/// rmcp.
+pub(super) static FRAMEWORK: Framework = Framework {
+    id: "rmcp",
+    package: "rmcp",
+    markers: MARKERS,
+    collect,
+};
+
+const MARKERS: &[&str] = &[
+    "tool_router",
+    "tool_handler",
+    "ServerHandler",
+    "ToolRouter",
+    "ToolRoute",
+    "#[tool",
+    "::tool]",
+    "::tool(",
+];
+
+fn collect(program: &Program<'_>, krate: CrateId) -> Collected {
+    let package = program.krate(krate).package;
+    let in_use = version::in_use(program.workspace, package);
+    let looked_at = RefCell::new(BTreeMap::new());
+    let mentions_tools = |file: FileId| {
+        *looked_at.borrow_mut().entry(file).or_insert_with(|| {
+            let source = program.sources.file(file);
+            MARKERS.iter().any(|marker| source.text().contains(marker))
+        })
+    };
+    let handlers = declared::handler_types(program, krate, &mentions_tools);
+    let context = Context {
+        program,
+        in_use: &in_use,
+        keeps_key_order: program.workspace.preserves_key_order(package) == Truth::True,
+        type_parameters: Vec::new(),
+    };
+    let mut collected = Collected::default();
+    for handler in &handlers {
+        let published = published::published(program, krate, &handlers, handler, &in_use.profile);
+        let server = server(&context, handler, &published, &mut collected.skipped);
+        if !server.tools.is_empty() {
+            collected.servers.push(server);
+        }
+        notes(handler, &published, &mut collected.skipped);
+    }
+    collected.skipped.extend(strays::strays(
+        program,
+        krate,
+        &in_use,
+        &handlers,
+        &mentions_tools,
+    ));
+    collected
+}
+
+fn server(
+    context: &Context<'_, '_>,
+    handler: &HandlerType,
+    published: &Published,
+    skipped: &mut Vec<Skipped>,
+) -> Server {
+    let mut tools: Vec<Tool> = Vec::new();
+    let mut shadowed = Vec::new();
+    for router in published
+        .routers
+        .iter()
+        .filter_map(|index| handler.routers.get(*index))
+    {
+        for tool in tool::tools_of(context, router, skipped) {
+            match tools.iter_mut().find(|other| other.name() == tool.name()) {
+                Some(earlier) => shadowed.push(std::mem::replace(earlier, tool)),
+                None => tools.push(tool),
+            }
+        }
+    }
+    tools.sort_by(|left, right| left.name().cmp(right.name()));
+    if !tools.is_empty() {
+        skipped.extend(unread_schemas(context.in_use, handler));
+    }
+    Server {
+        name: handler.name.clone(),
+        package: None,
+        span: Some(handler.span),
+        framework: Some(context.in_use.display.clone()),
+        tools,
+        shadowed,
+        wire: None,
+    }
+}
+
+fn unread_schemas(in_use: &InUse, handler: &HandlerType) -> Option<Skipped> {
+    (!in_use.profile.schemas).then(|| Skipped {
+        what: format!("the schemas of `{}`", handler.name),
+        reason: format!(
+            "rmcp {} is older than 0.17, whose schemas are not yet read",
+            in_use.rmcp
+        ),
+        span: Some(handler.span),
+        package: None,
+        tool_lost: false,
+    })
+}
+
+/// What keeps the list from being certain, and what it leaves out.
+fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped>) {
+    for (index, reason) in &published.left_out {
+        if let Some(router) = handler.routers.get(*index) {
+            skipped.push(Skipped {
+                what: format!("the router `{}` of `{}`", router.name, handler.name),
+                reason: reason.clone(),
+                span: Some(router.span),
+                package: None,
+                tool_lost: false,
+            });
+        }
+    }
+    for (span, reason) in &published.changes {
+        skipped.push(Skipped {
+            what: format!("the tool list of `{}`", handler.name),
+            reason: reason.clone(),
+            span: Some(*span),
+            package: None,
+            tool_lost: false,
+        });
+    }
+    if published.none_asked && !handler.routers.is_empty() && !published.routers.is_empty() {
+        skipped.push(Skipped {
+            what: format!("the tool list of `{}`", handler.name),
+            reason: "how the handler comes to its routers was not understood".to_owned(),
+            span: handler.handler.as_ref().map(|block| block.item.span),
+            package: None,
+            tool_lost: false,
+        });
+    }
+}

@@ -1,0 +1,407 @@
+//! Which routers a handler lists: the routers that its `list_tools` (generated or written by hand) asks for, through
+//! functions, fields, sums and merges, in the order in which they are put together.
+//!
+//! It follows mentions and not values: a router that is added under a condition counts as added.
+
+use std::collections::BTreeSet;
+
+use super::declared::{Block, HandlerType, is_macro};
+use super::expressions::{children, field_values, identifiers, is_local, local_values, passes_on};
+use super::mentions;
+use super::version::{DefaultRouter, Profile};
+use crate::extract::syntax::{
+    Block as Statements, CrateId, Expr, ExprKind, Function, ItemKind, Literal, ModuleId, Namespace,
+    Path, Program, Resolution, Statement,
+};
+use crate::source::Span;
+
+/// Nesting of expressions and calls that is followed.
+const MAX_DEPTH: usize = 96;
+
+/// What a handler lists.
+#[derive(Debug, Default)]
+pub(super) struct Published {
+    /// Indices into the handler's routers, in the order of putting together: of two equal names the later wins.
+    pub(super) routers: Vec<usize>,
+    /// Routers that are not listed, with the reason.
+    pub(super) left_out: Vec<(usize, String)>,
+    /// Places that may change the list at run time, with what they do.
+    pub(super) changes: Vec<(Span, String)>,
+    /// Whether the handler's own code was found to ask for none of its routers.
+    pub(super) none_asked: bool,
+}
+
+/// Finds out what a handler lists.
+pub(super) fn published(
+    program: &Program<'_>,
+    krate: CrateId,
+    handlers: &[HandlerType],
+    handler: &HandlerType,
+    profile: &Profile,
+) -> Published {
+    let mut walk = Walk::new(program, handler);
+    let certain = walk.handler(profile);
+    let mut result = Published {
+        routers: walk.found,
+        changes: walk.changes,
+        ..Published::default()
+    };
+    result.none_asked = handler.handler.is_some() && result.routers.is_empty();
+    for (index, router) in handler.routers.iter().enumerate() {
+        if result.routers.contains(&index) {
+            continue;
+        }
+        let mentioned =
+            router.public || mentions::of_function(program, krate, handlers, handler, &router.name);
+        if certain && mentioned {
+            result.left_out.push((
+                index,
+                "it is built, but the handler lists only what its own router expression names"
+                    .to_owned(),
+            ));
+        } else if mentioned {
+            result.routers.push(index);
+        } else {
+            result
+                .left_out
+                .push((index, "it is never handed to the handler".to_owned()));
+        }
+    }
+    result
+}
+
+/// Where an expression stands.
+#[derive(Clone, Copy)]
+struct Frame<'b> {
+    module: ModuleId,
+    /// The body around it, with the place of its function.
+    body: Option<(&'b Statements, Span)>,
+    depth: usize,
+}
+
+impl Frame<'_> {
+    fn deeper(self) -> Self {
+        Frame {
+            depth: self.depth + 1,
+            ..self
+        }
+    }
+}
+
+struct Walk<'a, 'w> {
+    program: &'a Program<'w>,
+    handler: &'a HandlerType,
+    found: Vec<usize>,
+    changes: Vec<(Span, String)>,
+    /// Functions, fields, constants and locals that were followed.
+    seen: BTreeSet<String>,
+}
+
+impl<'a, 'w> Walk<'a, 'w> {
+    fn new(program: &'a Program<'w>, handler: &'a HandlerType) -> Self {
+        Walk {
+            program,
+            handler,
+            found: Vec::new(),
+            changes: Vec::new(),
+            seen: BTreeSet::new(),
+        }
+    }
+
+    /// Follows the handler's impl. True where it is certain that nothing else is listed.
+    fn handler(&mut self, profile: &Profile) -> bool {
+        let generated = self
+            .handler
+            .routers
+            .iter()
+            .position(|router| router.server_handler);
+        if let Some(index) = generated {
+            self.add(index);
+            return true;
+        }
+        let Some(block) = self.handler.handler.clone() else {
+            return false;
+        };
+        if let Some(function) = own_method(&block, "list_tools") {
+            self.written_by_hand(&block, function);
+            return false;
+        }
+        let attribute = block
+            .item
+            .attrs
+            .iter()
+            .find(|attribute| is_macro(self.program, block.module, attribute, "tool_handler"));
+        let Some(attribute) = attribute else {
+            return false;
+        };
+        let frame = Frame {
+            module: block.module,
+            body: None,
+            depth: 0,
+        };
+        let Some(item) = attribute.item("router") else {
+            return match profile.default_router {
+                DefaultRouter::Function => self.named("tool_router", frame),
+                DefaultRouter::Field => {
+                    self.field("tool_router", frame);
+                    false
+                }
+            };
+        };
+        match &item.value {
+            Some(Expr {
+                kind: ExprKind::Literal(Literal::Str(text)),
+                span,
+            }) => match self.program.parse_expr(text, *span) {
+                Some(expr) => self.router_expression(&expr, frame),
+                None => false,
+            },
+            Some(expr) => self.router_expression(expr, frame),
+            None => false,
+        }
+    }
+
+    fn router_expression(&mut self, expr: &Expr, frame: Frame<'_>) -> bool {
+        self.expr(expr, frame);
+        self.is_sum_of_routers(expr, 0)
+    }
+
+    /// Whether an expression is nothing but calls of router functions, added up.
+    fn is_sum_of_routers(&self, expr: &Expr, depth: usize) -> bool {
+        if depth > MAX_DEPTH {
+            return false;
+        }
+        match &expr.kind {
+            ExprKind::Call { function, args } if args.is_empty() => match &function.kind {
+                ExprKind::Path(path) => self
+                    .own_name(path)
+                    .is_some_and(|name| self.router_named(&name).is_some()),
+                _ => false,
+            },
+            ExprKind::Binary(left, operator, right) => {
+                operator == "+"
+                    && self.is_sum_of_routers(left, depth + 1)
+                    && self.is_sum_of_routers(right, depth + 1)
+            }
+            _ => false,
+        }
+    }
+
+    /// `list_tools` in the handler's own words. What it does beside asking routers may change what they list.
+    fn written_by_hand(&mut self, block: &Block, function: &Function) {
+        let Some(body) = &function.body else {
+            return;
+        };
+        let frame = Frame {
+            module: block.module,
+            body: Some((body, function.name_span)),
+            depth: 0,
+        };
+        self.block(body, frame);
+        if !self.found.is_empty() && !passes_on(body) {
+            self.changes.push((
+                function.name_span,
+                "`list_tools` is written by hand and may change it".to_owned(),
+            ));
+        }
+    }
+
+    fn add(&mut self, index: usize) {
+        // Merging a router again moves its tools behind the others.
+        self.found.retain(|other| *other != index);
+        self.found.push(index);
+    }
+
+    fn router_named(&self, name: &str) -> Option<usize> {
+        self.handler
+            .routers
+            .iter()
+            .position(|router| router.name == name)
+    }
+
+    /// A router or a method of the handler's type. True where it is a router.
+    fn named(&mut self, name: &str, frame: Frame<'_>) -> bool {
+        if let Some(index) = self.router_named(name) {
+            self.add(index);
+            return true;
+        }
+        let handler = self.handler;
+        if let Some((block, function)) = handler.method(name) {
+            self.function(block.module, function, frame);
+        }
+        false
+    }
+
+    fn function(&mut self, module: ModuleId, function: &Function, frame: Frame<'_>) {
+        let Some(body) = &function.body else {
+            return;
+        };
+        if self.follow(format!("fn {:?}", function.name_span)) {
+            let inner = Frame {
+                module,
+                body: Some((body, function.name_span)),
+                depth: frame.depth + 1,
+            };
+            self.block(body, inner);
+        }
+    }
+
+    /// Whether something is followed for the first time.
+    fn follow(&mut self, what: String) -> bool {
+        self.seen.insert(what)
+    }
+
+    fn block(&mut self, block: &Statements, frame: Frame<'_>) {
+        for statement in &block.statements {
+            match statement {
+                Statement::Let { init, .. } => {
+                    if let Some(init) = init {
+                        self.expr(init, frame);
+                    }
+                }
+                Statement::Expr(expr, _) => self.expr(expr, frame),
+                Statement::Item(_) => {}
+            }
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr, frame: Frame<'_>) {
+        if frame.depth > MAX_DEPTH {
+            return;
+        }
+        let inner = frame.deeper();
+        match &expr.kind {
+            ExprKind::Path(path) => self.path(path, frame),
+            ExprKind::Field { base, name } if is_self(base) => self.field(name, inner),
+            ExprKind::MethodCall {
+                receiver,
+                method,
+                method_span,
+                args,
+                ..
+            } => {
+                self.expr(receiver, inner);
+                for arg in args {
+                    self.expr(arg, inner);
+                }
+                if is_self(receiver) {
+                    self.named(method, inner);
+                }
+                self.change(method, *method_span);
+            }
+            ExprKind::Block(block) => self.block(block, inner),
+            ExprKind::Macro(call) => {
+                for name in identifiers(&call.tokens) {
+                    if let Some(index) = self.router_named(&name) {
+                        self.add(index);
+                    }
+                }
+            }
+            _ => {
+                for child in children(expr) {
+                    self.expr(child, inner);
+                }
+            }
+        }
+    }
+
+    fn change(&mut self, method: &str, span: Span) {
+        if matches!(
+            method,
+            "remove_route" | "disable_route" | "enable_route" | "with_disabled"
+        ) {
+            self.changes
+                .push((span, format!("`{method}` may take tools away")));
+        }
+    }
+
+    fn path(&mut self, path: &Path, frame: Frame<'_>) {
+        if let Some(name) = self.own_name(path) {
+            self.named(&name, frame.deeper());
+            return;
+        }
+        if let [only] = path.segments.as_slice()
+            && let Some((body, function)) = frame.body
+            && is_local(body, &only.name)
+        {
+            if self.follow(format!("local {} {function:?}", only.name)) {
+                for value in local_values(body, &only.name) {
+                    self.expr(value, frame.deeper());
+                }
+            }
+            return;
+        }
+        if let Resolution::Item(item) = self.program.resolve(frame.module, path, Namespace::Value) {
+            let module = self.program.head(item).module;
+            if !self.follow(format!("item {item:?}")) {
+                return;
+            }
+            let Some(parsed) = self.program.item(item) else {
+                return;
+            };
+            match &parsed.kind {
+                ItemKind::Function(function) => self.function(module, function, frame),
+                ItemKind::Const {
+                    value: Some(value), ..
+                } => {
+                    let inner = Frame {
+                        module,
+                        body: None,
+                        depth: frame.depth + 1,
+                    };
+                    self.expr(value, inner);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The last segment of `Self::name` or `Type::name`.
+    fn own_name(&self, path: &Path) -> Option<String> {
+        match path.segments.as_slice() {
+            [.., owner, name] if owner.name == "Self" || owner.name == self.handler.name => {
+                Some(name.name.clone())
+            }
+            _ => None,
+        }
+    }
+
+    /// What a field of the handler holds: what its constructors and later assignments put into it.
+    fn field(&mut self, name: &str, frame: Frame<'_>) {
+        if !self.follow(format!("field {name}")) {
+            return;
+        }
+        let handler = self.handler;
+        for block in &handler.blocks {
+            for function in block.functions() {
+                if let Some(body) = &function.body {
+                    let inner = Frame {
+                        module: block.module,
+                        body: Some((body, function.name_span)),
+                        depth: frame.depth + 1,
+                    };
+                    for value in field_values(body, &self.handler.name, name) {
+                        self.expr(value, inner);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn own_method<'b>(block: &'b Block, name: &str) -> Option<&'b Function> {
+    block
+        .functions()
+        .iter()
+        .find(|function| function.name == name)
+}
+
+fn is_self(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Path(path) => {
+            matches!(path.segments.as_slice(), [only] if only.name == "self")
+        }
+        ExprKind::Reference(inner) | ExprKind::Unary('*', inner) => is_self(inner),
+        _ => false,
+    }
+}

@@ -1,0 +1,391 @@
+//! What looks like a tool and is not read: methods outside router blocks, lists written by hand, tools that macros or
+//! code make.
+
+use super::declared::{Block, HandlerType, is_macro};
+use super::expressions::{children, identifiers};
+use super::mentions;
+use super::version::InUse;
+use crate::extract::syntax::{
+    Attribute, CrateId, Expr, Function, Head, HeadKind, Impl, Item, ItemId, ItemKind, ModuleId,
+    Namespace, Program, Resolution, Statement,
+};
+use crate::schema::Skipped;
+use crate::source::{FileId, Span};
+
+/// What a crate holds beside what was read.
+pub(super) fn strays(
+    program: &Program<'_>,
+    krate: CrateId,
+    in_use: &InUse,
+    handlers: &[HandlerType],
+    mentions_tools: &dyn Fn(FileId) -> bool,
+) -> Vec<Skipped> {
+    let search = Search {
+        program,
+        krate,
+        in_use,
+        handlers,
+    };
+    let mut skipped = Vec::new();
+    for handler in handlers {
+        skipped.extend(search.handler_without_routers(handler));
+    }
+    for module in program.modules(krate) {
+        let content = program.module(module);
+        if mentions_tools(content.file) {
+            for item in &content.items {
+                search.item(*item, &mut skipped);
+            }
+        }
+    }
+    skipped
+}
+
+struct Search<'a, 'w> {
+    program: &'a Program<'w>,
+    krate: CrateId,
+    in_use: &'a InUse,
+    handlers: &'a [HandlerType],
+}
+
+impl Search<'_, '_> {
+    fn item(&self, id: ItemId, skipped: &mut Vec<Skipped>) {
+        let head = self.program.head(id);
+        let text = match head.kind {
+            HeadKind::Impl
+            | HeadKind::Function
+            | HeadKind::Const
+            | HeadKind::Static
+            | HeadKind::Trait
+            | HeadKind::MacroRules
+            | HeadKind::MacroCall => self.program.text(id),
+            _ => return,
+        };
+        match head.kind {
+            HeadKind::MacroRules | HeadKind::MacroCall => {
+                skipped.extend(self.emitted_by_macro(&head, &text));
+                return;
+            }
+            HeadKind::Impl | HeadKind::Function if text.contains("tool") => {
+                if let Some(item) = self.program.item(id) {
+                    self.marked(head.module, &item, skipped);
+                }
+            }
+            _ => {}
+        }
+        if !self.is_reported_handler(head.span) {
+            skipped.extend(self.made_by_code(&head, &text));
+        }
+    }
+
+    /// `#[tool]` where no router sees it.
+    fn marked(&self, module: ModuleId, item: &Item, skipped: &mut Vec<Skipped>) {
+        match &item.kind {
+            ItemKind::Function(function) => {
+                if self.tool_mark(module, &function.attrs).is_some() {
+                    skipped.push(self.outside(function));
+                }
+            }
+            ItemKind::Impl(implementation) => {
+                self.marked_methods(module, item, implementation, skipped)
+            }
+            _ => {}
+        }
+    }
+
+    fn marked_methods(
+        &self,
+        module: ModuleId,
+        item: &Item,
+        implementation: &Impl,
+        skipped: &mut Vec<Skipped>,
+    ) {
+        if let Some(attribute) = self.tool_mark(module, &item.attrs) {
+            if implementation.trait_path.is_none() {
+                skipped.push(lost(
+                    format!(
+                        "the tools of `{}`",
+                        self.program.sources.slice(implementation.self_ty.span)
+                    ),
+                    format!(
+                        "rmcp {} declares them with `#[tool(tool_box)]`, which is not yet read",
+                        self.in_use.rmcp
+                    ),
+                    attribute.span,
+                ));
+            }
+            return;
+        }
+        let in_router = item
+            .attrs
+            .iter()
+            .any(|attribute| is_macro(self.program, module, attribute, "tool_router"));
+        for function in &implementation.functions {
+            let Some(attribute) = self.tool_mark(module, &function.attrs) else {
+                continue;
+            };
+            let direct = self.program.sources.slice(attribute.span).starts_with('#');
+            if !in_router {
+                skipped.push(self.outside(function));
+            } else if !attribute.is("tool") {
+                skipped.push(lost(
+                    format!("the tool `{}`", function.name),
+                    "`#[tool_router]` sees only attributes that are called `tool`".to_owned(),
+                    function.name_span,
+                ));
+            } else if !direct {
+                skipped.push(lost(
+                    format!("the tool `{}`", function.name),
+                    "`#[tool_router]` does not see a `#[tool]` inside `cfg_attr`".to_owned(),
+                    function.name_span,
+                ));
+            }
+        }
+    }
+
+    fn tool_mark<'i>(&self, module: ModuleId, attrs: &'i [Attribute]) -> Option<&'i Attribute> {
+        attrs
+            .iter()
+            .find(|attribute| is_macro(self.program, module, attribute, "tool"))
+    }
+
+    fn outside(&self, function: &Function) -> Skipped {
+        let handle = format!("{}_tool_attr", function.name);
+        let reason = if mentions::of_name(self.program, self.krate, &handle) {
+            "it stands outside a `#[tool_router]` block and is added to a router by code"
+        } else {
+            "it stands outside a `#[tool_router]` block, so no router lists it"
+        };
+        lost(
+            format!("the tool `{}`", function.name),
+            reason.to_owned(),
+            function.name_span,
+        )
+    }
+
+    fn emitted_by_macro(&self, head: &Head, text: &str) -> Option<Skipped> {
+        let emits = ["#[tool", "tool_router", "::tool]", "::tool("]
+            .iter()
+            .any(|mark| text.contains(mark));
+        let what = match (head.kind, head.name.as_str()) {
+            (HeadKind::MacroRules, name) => format!("the tools that `{name}!` makes"),
+            _ => "the tools in a macro call".to_owned(),
+        };
+        emits.then(|| lost(what, "a macro makes them".to_owned(), head.span))
+    }
+
+    /// `ToolRoute::new(...)`, `Tool::new(...)`, `with_sync_tool::<T>()`.
+    fn made_by_code(&self, head: &Head, text: &str) -> Option<Skipped> {
+        const CALLS: &[(&str, &str)] = &[
+            ("ToolRoute", "::new"),
+            ("Tool", "::new"),
+            ("with_sync_tool", ""),
+            ("with_async_tool", ""),
+        ];
+        CALLS.iter().find_map(|(name, call)| {
+            let at = mentions::occurrences(text, name).find(|at| {
+                text.get(at + name.len()..)
+                    .is_some_and(|behind| behind.starts_with(call))
+                    && !in_comment(text, *at)
+                    && (call.is_empty() || self.is_of_rmcp(head, text, *at, name))
+            })?;
+            let start = head.span.start + u32::try_from(at).unwrap_or(0);
+            let end = start + u32::try_from(name.len() + call.len()).unwrap_or(0);
+            Some(lost(
+                format!("the tools made by `{name}{call}`"),
+                "code makes them, outside `#[tool_router]`".to_owned(),
+                Span::new(head.span.file, start, end),
+            ))
+        })
+    }
+
+    fn is_of_rmcp(&self, head: &Head, text: &str, at: usize, name: &str) -> bool {
+        let before = text.get(..at).unwrap_or_default();
+        let start = before
+            .char_indices()
+            .rev()
+            .take_while(|(_, character)| {
+                character.is_alphanumeric() || matches!(character, '_' | ':')
+            })
+            .last()
+            .map_or(at, |(start, _)| start);
+        let path = format!("{}{name}", text.get(start..at).unwrap_or_default());
+        let Some(path) = self.program.parse_path(&path, head.span) else {
+            return false;
+        };
+        match self.program.resolve(head.module, &path, Namespace::Type) {
+            Resolution::External(parts) => parts.first().is_some_and(|first| first == "rmcp"),
+            Resolution::Unknown(_) => true,
+            // A `use` inside the function may bring it.
+            Resolution::Absent => text.contains("rmcp::"),
+            Resolution::Item(_) | Resolution::Module(_) | Resolution::Primitive(_) => false,
+        }
+    }
+
+    fn is_reported_handler(&self, span: Span) -> bool {
+        self.handlers.iter().any(|handler| {
+            handler.routers.is_empty()
+                && handler
+                    .handler
+                    .as_ref()
+                    .is_some_and(|block| block.item.span == span && lists_by_hand(block).is_some())
+        })
+    }
+
+    /// A handler that lists tools and has no router block.
+    fn handler_without_routers(&self, handler: &HandlerType) -> Option<Skipped> {
+        let block = handler.handler.as_ref()?;
+        if !handler.routers.is_empty() {
+            return None;
+        }
+        let what = format!("the tools of `{}`", handler.name);
+        if let Some(function) = lists_by_hand(block) {
+            return match by_hand(function) {
+                ByHand::Nothing => None,
+                ByHand::PassedOn => Some(Skipped {
+                    tool_lost: false,
+                    ..lost(
+                        what,
+                        "`list_tools` passes on another server's list".to_owned(),
+                        function.name_span,
+                    )
+                }),
+                ByHand::Built => Some(lost(
+                    what,
+                    "the list is built by hand in `list_tools`".to_owned(),
+                    function.name_span,
+                )),
+            };
+        }
+        let attribute =
+            block.item.attrs.iter().find(|attribute| {
+                is_macro(self.program, block.module, attribute, "tool_handler")
+            })?;
+        Some(lost(
+            what,
+            "the router is put together by code".to_owned(),
+            attribute.span,
+        ))
+    }
+}
+
+/// What a `list_tools` does.
+enum ByHand {
+    /// It gives an empty list.
+    Nothing,
+    /// It asks another handler or a client.
+    PassedOn,
+    /// It makes tools.
+    Built,
+}
+
+fn lost(what: String, reason: String, span: Span) -> Skipped {
+    Skipped {
+        what,
+        reason,
+        span: Some(span),
+        package: None,
+        tool_lost: true,
+    }
+}
+
+fn lists_by_hand(block: &Block) -> Option<&Function> {
+    block
+        .functions()
+        .iter()
+        .find(|function| function.name == "list_tools")
+}
+
+fn by_hand(function: &Function) -> ByHand {
+    let Some(body) = &function.body else {
+        return ByHand::Built;
+    };
+    let mut names = Vec::new();
+    for statement in &body.statements {
+        match statement {
+            Statement::Let {
+                init: Some(expr), ..
+            }
+            | Statement::Expr(expr, _) => {
+                words(expr, 0, &mut names);
+            }
+            _ => {}
+        }
+    }
+    if names
+        .iter()
+        .any(|name| name == "list_tools" || name == "list_all_tools")
+    {
+        return ByHand::PassedOn;
+    }
+    const EMPTY: &[&str] = &[
+        "Default",
+        "ListToolsResult",
+        "Ok",
+        "Vec",
+        "default",
+        "new",
+        "ready",
+        "std",
+        "future",
+        "vec",
+        "with_all_items",
+        "rmcp",
+        "model",
+        "None",
+        "next_cursor",
+        "meta",
+        "tools",
+        "pin",
+        "Box",
+        "async",
+    ];
+    let is_empty = names.iter().any(|name| name == "ListToolsResult")
+        && names.iter().all(|name| EMPTY.contains(&name.as_str()));
+    if is_empty {
+        ByHand::Nothing
+    } else {
+        ByHand::Built
+    }
+}
+
+/// The names that an expression is made of.
+fn words(expr: &Expr, depth: usize, names: &mut Vec<String>) {
+    use crate::extract::syntax::ExprKind;
+    const MAX_DEPTH: usize = 128;
+    if depth > MAX_DEPTH {
+        return;
+    }
+    match &expr.kind {
+        ExprKind::Path(path) | ExprKind::Struct { path, .. } => {
+            names.extend(path.segments.iter().map(|segment| segment.name.clone()));
+        }
+        ExprKind::MethodCall { method, .. } => names.push(method.clone()),
+        ExprKind::Macro(call) => {
+            names.extend(
+                call.path
+                    .segments
+                    .iter()
+                    .map(|segment| segment.name.clone()),
+            );
+            names.extend(identifiers(&call.tokens));
+            if !call.tokens.is_empty() {
+                names.push("(tokens)".to_owned());
+            }
+        }
+        ExprKind::Literal(_) => names.push("(literal)".to_owned()),
+        ExprKind::Other(_) => names.push("(other)".to_owned()),
+        _ => {}
+    }
+    for child in children(expr) {
+        words(child, depth + 1, names);
+    }
+}
+
+fn in_comment(text: &str, at: usize) -> bool {
+    let line = text
+        .get(..at)
+        .and_then(|before| before.rsplit('\n').next())
+        .unwrap_or_default();
+    line.trim_start().starts_with("//") || line.contains(" //")
+}

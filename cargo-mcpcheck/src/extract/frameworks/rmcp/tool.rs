@@ -1,0 +1,91 @@
+//! One `#[tool]` method as the tool object that rmcp publishes.
+
+use super::attribute;
+use super::context::Context;
+use super::declared::Router;
+use super::schemas;
+use crate::extract::syntax::{Function, ItemKind};
+use crate::extract::types::Scope;
+use crate::schema::{Node, Origin, Skipped, Tool, Why};
+
+/// The tools of a router block in source order; what is not understood goes to `skipped`.
+pub(super) fn tools_of(
+    context: &Context<'_, '_>,
+    router: &Router,
+    skipped: &mut Vec<Skipped>,
+) -> Vec<Tool> {
+    let ItemKind::Impl(implementation) = &router.block.item.kind else {
+        return Vec::new();
+    };
+    let scope = Scope {
+        module: router.block.module,
+        self_ty: Some(implementation.self_ty.clone()),
+    };
+    let context = context.with_generics(&implementation.generics);
+    let mut tools = Vec::new();
+    for function in &implementation.functions {
+        let Some(mark) = attribute::router_mark(context.program, function) else {
+            continue;
+        };
+        match tool(&context, &scope, function, mark) {
+            Ok(tool) => tools.push(tool),
+            Err(reason) => skipped.push(Skipped {
+                what: format!("the tool `{}`", function.name),
+                reason,
+                span: Some(function.name_span),
+                package: None,
+                tool_lost: true,
+            }),
+        }
+    }
+    tools
+}
+
+/// The tool object. The error says why it was not understood.
+fn tool(
+    context: &Context<'_, '_>,
+    scope: &Scope,
+    function: &Function,
+    mark: usize,
+) -> Result<Tool, String> {
+    let context = context.with_generics(&function.generics);
+    let Some(attribute) = function.attrs.get(mark) else {
+        return Err("its attribute is not there".to_owned());
+    };
+    if attribute.items.is_empty() && !attribute.tokens.is_empty() {
+        return Err("its attribute does not parse".to_owned());
+    }
+    let mut object = Node::object().at(Origin::new(function.name_span, Why::Tool));
+    object.set("name", attribute::name(attribute, function)?);
+    let mut set = |key: &str, node: Option<Node>| {
+        if let Some(node) = node {
+            object.set(key, node);
+        }
+    };
+    // The order of rmcp's struct, which no feature changes.
+    set("title", attribute::title(attribute));
+    set(
+        "description",
+        attribute::description(context.program, scope, function, mark),
+    );
+    set(
+        "inputSchema",
+        Some(schemas::input(&context, scope, attribute, function)),
+    );
+    set(
+        "outputSchema",
+        schemas::output(&context, scope, attribute, function),
+    );
+    set("annotations", attribute::annotations(attribute));
+    if context.in_use.profile.execution {
+        set("execution", attribute::execution(attribute));
+    }
+    set("icons", attribute::expression(attribute, "icons"));
+    set("_meta", attribute::expression(attribute, "meta"));
+    let finished = object.finish(false);
+    Ok(Tool {
+        json: finished.json,
+        provenance: finished.provenance,
+        opaque: finished.opaque,
+    })
+}

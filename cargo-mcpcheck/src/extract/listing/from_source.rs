@@ -1,0 +1,240 @@
+//! Tool lists read from Rust source: each target of each selected package is asked for its servers.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use crate::extract::frameworks::{Collected, FRAMEWORKS};
+use crate::extract::syntax::{Problem, Program};
+use crate::extract::workspace::{Package, PackageId, Target, Workspace};
+use crate::schema::{ListSource, PackageRef, Server, Skipped, TargetRef, ToolList};
+use crate::source::{SourceMap, Span};
+
+/// The tool lists of the selected packages, read from source without running anything. Problems are in `skipped`.
+pub(crate) fn from_source(workspace: &Workspace, sources: &SourceMap) -> ToolList {
+    let program = Program::new(workspace, sources);
+    let mut gathered = Gathered {
+        sources,
+        seen: BTreeSet::new(),
+        list: ToolList {
+            source: ListSource::Static,
+            servers: Vec::new(),
+            skipped: Vec::new(),
+        },
+    };
+    for id in &workspace.selected {
+        if let Some(package) = workspace.package(*id) {
+            read_package(&program, *id, package, &mut gathered);
+        }
+    }
+    for problem in program.problems() {
+        gathered.problem(workspace, problem);
+    }
+    let mut list = gathered.list;
+    make_names_unique(&mut list.servers);
+    list
+}
+
+fn read_package(
+    program: &Program<'_>,
+    id: PackageId,
+    package: &Package,
+    gathered: &mut Gathered<'_>,
+) {
+    let frameworks: Vec<_> = FRAMEWORKS
+        .iter()
+        .filter(|framework| {
+            package.dependencies.iter().any(|dependency| {
+                dependency.enabled && dependency.package_name == framework.package
+            })
+        })
+        .collect();
+    if frameworks.is_empty() {
+        return;
+    }
+    for (index, target) in libraries_first(&package.targets) {
+        let krate = program.load(id, index);
+        for framework in &frameworks {
+            let collected = (framework.collect)(program, krate);
+            gathered.add(collected, &package_ref(package, target));
+        }
+    }
+}
+
+/// The targets that are built, a library before the binaries: a file that both declare belongs to the library.
+fn libraries_first(targets: &[Target]) -> Vec<(usize, &Target)> {
+    let mut enabled: Vec<_> = targets
+        .iter()
+        .enumerate()
+        .filter(|(_, target)| target.enabled)
+        .collect();
+    enabled.sort_by_key(|(_, target)| !target.is_lib);
+    enabled
+}
+
+/// A list under way. What several targets share is taken once: the same place of the same file.
+struct Gathered<'s> {
+    sources: &'s SourceMap,
+    seen: BTreeSet<(PathBuf, u32, u32, String)>,
+    list: ToolList,
+}
+
+impl Gathered<'_> {
+    fn add(&mut self, collected: Collected, package: &PackageRef) {
+        for mut server in collected.servers {
+            if self.is_new(server.span, &server.name) {
+                server.package = Some(package.clone());
+                self.list.servers.push(server);
+            }
+        }
+        for mut skipped in collected.skipped {
+            if self.is_new(skipped.span, &skipped.what) {
+                skipped.package = Some(package.clone());
+                self.list.skipped.push(skipped);
+            }
+        }
+    }
+
+    fn problem(&mut self, workspace: &Workspace, problem: Problem) {
+        let name = problem
+            .path
+            .strip_prefix(&workspace.root)
+            .unwrap_or(&problem.path)
+            .display();
+        let skipped = Skipped {
+            what: format!("`{name}`"),
+            reason: problem.reason,
+            span: problem.span,
+            package: workspace.package(problem.package).and_then(|package| {
+                let target = libraries_first(&package.targets).first()?.1;
+                Some(package_ref(package, target))
+            }),
+            tool_lost: problem.mentions_tools,
+        };
+        if self.is_new(skipped.span, &skipped.what) {
+            self.list.skipped.push(skipped);
+        }
+    }
+
+    fn is_new(&mut self, span: Option<Span>, what: &str) -> bool {
+        let Some(span) = span else {
+            return true;
+        };
+        let path = self.sources.file(span.file).path().to_owned();
+        self.seen
+            .insert((path, span.start, span.end, what.to_owned()))
+    }
+}
+
+fn package_ref(package: &Package, target: &Target) -> PackageRef {
+    PackageRef {
+        name: package.name.clone(),
+        id: package.id.clone(),
+        manifest_path: package.manifest_path.display().to_string(),
+        target: TargetRef {
+            kind: target.kind.clone(),
+            name: target.name.clone(),
+            src_path: target.src_path.display().to_string(),
+            edition: target.edition.clone(),
+        },
+    }
+}
+
+/// Puts the package before names that occur more than once, then the target, then a number.
+fn make_names_unique(servers: &mut [Server]) {
+    let prefixes: [fn(&PackageRef) -> &str; 2] = [
+        |package| package.name.as_str(),
+        |package| package.target.name.as_str(),
+    ];
+    for prefix in prefixes {
+        for index in repeated(servers) {
+            if let Some(server) = servers.get_mut(index)
+                && let Some(package) = &server.package
+            {
+                let (first, rest) = server.name.rsplit_once('/').map_or(
+                    (prefix(package).to_owned(), server.name.clone()),
+                    |(before, name)| (format!("{before}/{}", prefix(package)), name.to_owned()),
+                );
+                server.name = format!("{first}/{rest}");
+            }
+        }
+    }
+    for (number, index) in repeated(servers).into_iter().enumerate() {
+        if let Some(server) = servers.get_mut(index) {
+            server.name = format!("{}#{}", server.name, number + 1);
+        }
+    }
+}
+
+/// Indices of servers whose name another one has too.
+fn repeated(servers: &[Server]) -> Vec<usize> {
+    servers
+        .iter()
+        .enumerate()
+        .filter(|(index, server)| {
+            servers
+                .iter()
+                .enumerate()
+                .any(|(other, twin)| other != *index && twin.name == server.name)
+        })
+        .map(|(index, _)| index)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn server(name: &str, package: &str, target: &str) -> Server {
+        Server {
+            name: name.to_owned(),
+            package: Some(PackageRef {
+                name: package.to_owned(),
+                id: String::new(),
+                manifest_path: String::new(),
+                target: TargetRef {
+                    kind: Vec::new(),
+                    name: target.to_owned(),
+                    src_path: String::new(),
+                    edition: String::new(),
+                },
+            }),
+            span: None,
+            framework: None,
+            tools: Vec::new(),
+            shadowed: Vec::new(),
+            wire: None,
+        }
+    }
+
+    #[track_caller]
+    fn check(servers: &[(&str, &str, &str)], expected: &[&str]) {
+        let mut servers: Vec<_> = servers
+            .iter()
+            .map(|(name, package, target)| server(name, package, target))
+            .collect();
+        make_names_unique(&mut servers);
+        let names: Vec<_> = servers.iter().map(|server| server.name.as_str()).collect();
+        assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn only_repeated_names_get_a_prefix() {
+        check(
+            &[("A", "p", "p"), ("B", "p", "p"), ("A", "q", "q")],
+            &["p/A", "B", "q/A"],
+        );
+    }
+
+    #[test]
+    fn the_target_tells_apart_what_the_package_does_not() {
+        check(
+            &[("A", "p", "lib"), ("A", "p", "tool"), ("A", "q", "q")],
+            &["p/lib/A", "p/tool/A", "q/A"],
+        );
+    }
+
+    #[test]
+    fn names_differ_even_within_one_target() {
+        check(&[("A", "p", "p"), ("A", "p", "p")], &["p/p/A#1", "p/p/A#2"]);
+    }
+}
