@@ -125,7 +125,10 @@ pub(super) fn is_macro(
                 && (attribute.is(name) || parts.first().is_some_and(|first| first == "rmcp"))
         }
         Resolution::Absent | Resolution::Unknown(_) => attribute.is(name),
-        Resolution::Item(_) | Resolution::Module(_) | Resolution::Primitive(_) => false,
+        Resolution::Item(_)
+        | Resolution::Member(..)
+        | Resolution::Module(_)
+        | Resolution::Primitive(_) => false,
     }
 }
 
@@ -141,7 +144,10 @@ pub(super) fn is_server_handler(program: &Program<'_>, module: ModuleId, path: &
                 && parts.first().is_some_and(|first| first == "rmcp")
         }
         Resolution::Absent | Resolution::Unknown(_) => written,
-        Resolution::Item(_) | Resolution::Module(_) | Resolution::Primitive(_) => false,
+        Resolution::Item(_)
+        | Resolution::Member(..)
+        | Resolution::Module(_)
+        | Resolution::Primitive(_) => false,
     }
 }
 

@@ -218,7 +218,10 @@ impl Search<'_, '_> {
             Resolution::Unknown(_) => true,
             // A `use` inside the function may bring it.
             Resolution::Absent => text.contains("rmcp::"),
-            Resolution::Item(_) | Resolution::Module(_) | Resolution::Primitive(_) => false,
+            Resolution::Item(_)
+            | Resolution::Member(..)
+            | Resolution::Module(_)
+            | Resolution::Primitive(_) => false,
         }
     }
 
