@@ -42,6 +42,7 @@ pub fn check(options: &Options) -> Result<Report, Error> {
 ///
 /// # Errors
 /// As [`check`].
+#[cfg(feature = "cli")]
 pub(crate) fn tools(options: &Options) -> Result<ToolList, Error> {
     Ok(find(options, &SourceMap::new())?.list)
 }
