@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::cli::levels::LevelArguments;
 use crate::cli::output::Color;
-use crate::report::Format;
+use crate::report::{FORMATS, Format};
 use crate::{Input, Options, Selection};
 
 /// Finds the tool schemas of a Rust MCP server that a model provider will refuse, and points at the Rust type at fault.
@@ -57,8 +58,8 @@ pub(super) struct CheckArguments {
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     dialect: Vec<String>,
     /// The form of the output
-    #[arg(long, value_name = "FORMAT", default_value = "human")]
-    pub(super) message_format: MessageFormat,
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), default_value = "human")]
+    pub(super) message_format: &'static Format,
     /// Print the findings and the last line only
     #[arg(short, long)]
     pub(super) quiet: bool,
@@ -132,26 +133,15 @@ struct LockArguments {
     frozen: bool,
 }
 
-/// The forms of output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum MessageFormat {
-    /// rustc's pictures
-    Human,
-    /// One line per finding
-    Short,
-    /// cargo's JSON messages, one per line
-    Json,
-}
-
-impl MessageFormat {
-    /// The format of the report room.
-    pub(super) fn format(self) -> Format {
-        match self {
-            MessageFormat::Human => Format::Human,
-            MessageFormat::Short => Format::Short,
-            MessageFormat::Json => Format::Json,
-        }
-    }
+/// Reads the name of a format.
+fn formats() -> impl TypedValueParser<Value = &'static Format> {
+    let names = FORMATS
+        .iter()
+        .map(|format| PossibleValue::new(format.name).help(format.about));
+    PossibleValuesParser::new(names).try_map(|name| {
+        let format = FORMATS.iter().find(|format| format.name == name);
+        format.ok_or_else(|| format!("no format is called `{name}`"))
+    })
 }
 
 impl CheckArguments {

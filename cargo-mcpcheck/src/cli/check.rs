@@ -1,9 +1,9 @@
 //! `cargo mcpcheck check`
 
-use crate::cli::arguments::{CheckArguments, MessageFormat};
+use crate::cli::arguments::CheckArguments;
 use crate::cli::output;
 use crate::diagnostics::ExitStatus;
-use crate::report::{self, Look, summary_line};
+use crate::report::{Look, summary_line};
 use crate::{Error, Report, check};
 
 pub(super) fn run(arguments: &CheckArguments) -> Result<ExitStatus, Error> {
@@ -30,7 +30,7 @@ fn show(report: &Report, arguments: &CheckArguments) -> Result<(), Error> {
         }
     }
     let format = arguments.message_format;
-    let coloured = format == MessageFormat::Human && output::is_coloured();
+    let coloured = format.has_colours && output::is_coloured();
     let directory = std::env::current_dir().ok();
     let look = Look {
         directory: directory.as_deref(),
@@ -39,10 +39,8 @@ fn show(report: &Report, arguments: &CheckArguments) -> Result<(), Error> {
         verbose: arguments.verbose,
         explain: &|_| None,
     };
-    output::to_stdout(coloured, |out| {
-        report::write(report, format.format(), &look, out)
-    })?;
-    if format == MessageFormat::Short {
+    output::to_stdout(coloured, |out| (format.write)(report, &look, out))?;
+    if !format.has_summary {
         output::print_line(&summary_line(&report.summary));
     }
     Ok(())

@@ -6,7 +6,7 @@ use crate::Error;
 use crate::check::known;
 use crate::cli::arguments::ExplainArguments;
 use crate::cli::output;
-use crate::diagnostics::{ExitStatus, nearest};
+use crate::diagnostics::{ExitStatus, Verdict, nearest};
 use crate::judge::dialects::{self, Condition, Dialect, Evidence, Limit, Ruling, When};
 use crate::judge::rules;
 
@@ -40,10 +40,13 @@ fn load(ids: &[&'static str]) -> Result<Vec<Dialect>, Error> {
 fn rule(id: &str, dialects: &[Dialect], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "mcpcheck::{id}")?;
     for dialect in dialects {
-        let rows = dialect.rows.iter().filter(|row| row.patterns.contains(&id));
-        for row in rows {
+        let rows = dialect.rows.iter();
+        for row in rows.filter(|row| row.patterns.contains(&id)) {
             writeln!(out, "\n{}:", dialect.id)?;
             ruling(dialect, &row.when, &row.ruling, out)?;
+            if row.when.0.is_empty() {
+                break; // The first row that matches wins, and this one always does.
+            }
         }
     }
     Ok(())
@@ -86,12 +89,12 @@ fn ruling(dialect: &Dialect, when: &When, ruling: &Ruling, out: &mut dyn Write) 
         let conditions: Vec<String> = when.0.iter().map(condition).collect();
         writeln!(out, "  where {}", conditions.join(" and "))?;
     }
-    writeln!(
-        out,
-        "  {}, costs the {}",
-        ruling.verdict.as_str(),
-        ruling.breaks.as_str()
-    )?;
+    let breaks = ruling.breaks.as_str();
+    match ruling.verdict {
+        Verdict::Ok => writeln!(out, "  accepted")?,
+        Verdict::Degrade => writeln!(out, "  accepted, the {breaks} is lost")?,
+        Verdict::Reject => writeln!(out, "  refused, the {breaks} is lost")?,
+    }
     if !ruling.clients.is_empty() {
         writeln!(out, "  through {}", ruling.clients.join(", "))?;
     }

@@ -276,7 +276,7 @@ fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
 
 #[cfg(test)]
 mod tests {
-    use crate::report::{Format, samples};
+    use crate::report::samples;
 
     const TWO_FINDINGS: &str = r#"error[mcpcheck::nullable-array]: `tags` is published as `"type": ["array", "null"]`
  --> notes/src/model.rs:6:15
@@ -313,20 +313,20 @@ notes/src/model.rs:5:15: left out: `schema_with` calls a function (at `/inputSch
 
     #[test]
     fn a_picture_looks_like_one_of_rustc() {
-        let shown = samples::written(&samples::two_findings(), Format::Human);
+        let shown = samples::written(&samples::two_findings(), "human");
         assert_eq!(shown, TWO_FINDINGS);
     }
 
     #[test]
     fn an_empty_run_says_so() {
-        let shown = samples::written(&crate::Report::default(), Format::Human);
+        let shown = samples::written(&crate::Report::default(), "human");
         assert_eq!(shown, "0 tools in 0 servers, 0 not understood\n");
     }
 
     #[test]
     fn a_line_of_megabytes_is_shown_by_its_middle_with_its_true_column() {
         let report = samples::long_line();
-        let shown = samples::written(&report, Format::Human);
+        let shown = samples::written(&report, "human");
         let span = report.diagnostics[0].primary.span;
         let file = report.sources.file(span.file);
         let column = file.text()[..span.start as usize].chars().count() + 1;
@@ -338,14 +338,14 @@ notes/src/model.rs:5:15: left out: `schema_with` calls a function (at `/inputSch
 
     #[test]
     fn no_text_of_a_stranger_steers_the_terminal() {
-        for format in [Format::Human, Format::Short, Format::Json] {
+        for format in ["human", "short", "json"] {
             let shown = samples::written(&samples::hostile(), format);
             let steering = |character: char| {
                 (character.is_control() && character != '\n') || character == '\u{202e}'
             };
             let shown = match format {
                 // Source text is given as it is; JSON escapes what is below U+0020.
-                Format::Json => shown.replace(['\u{9b}', '\u{202e}'], ""),
+                "json" => shown.replace(['\u{9b}', '\u{202e}'], ""),
                 _ => shown,
             };
             assert!(!shown.contains(steering), "{shown:?}");

@@ -397,12 +397,12 @@ mod tests {
     use serde_json::{Value, json};
 
     use crate::Report;
-    use crate::report::{Format, samples};
+    use crate::report::samples;
     use crate::source::SourceFile;
 
     /// What cargo's own reader makes of the lines, the last one left out.
     fn read(report: &Report) -> Vec<cargo_metadata::CompilerMessage> {
-        let written = samples::written(report, Format::Json);
+        let written = samples::written(report, "json");
         let mut messages: Vec<CargoMessage> = CargoMessage::parse_stream(written.as_bytes())
             .map(Result::unwrap)
             .collect();
@@ -418,7 +418,7 @@ mod tests {
     }
 
     fn values(report: &Report) -> Vec<Value> {
-        let written = samples::written(report, Format::Json);
+        let written = samples::written(report, "json");
         let lines = written.lines();
         lines
             .map(|line| serde_json::from_str(line).unwrap())

@@ -1,6 +1,6 @@
 //! Wing three: findings for a reader, one file per format. Nothing here decides levels or exits.
 //!
-//! A format is one file with a `write` function and one arm in [`write`].
+//! A format is one file with a `write` function and one arm in [`FORMATS`].
 
 mod excerpt;
 mod human;
@@ -20,16 +20,45 @@ pub(crate) use text::{one_line, paragraph};
 
 use crate::diagnostics::Report;
 
-/// What a reader wants to get.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Format {
-    /// rustc's pictures, for people.
-    Human,
-    /// One line per finding, for people and for tools that read compilers' lines.
-    Short,
-    /// cargo's JSON messages, one per line, for programs.
-    Json,
+/// A form of output.
+#[derive(Debug)]
+pub(crate) struct Format {
+    /// Its name on the command line.
+    pub(crate) name: &'static str,
+    /// What it is, for `--help`.
+    pub(crate) about: &'static str,
+    /// Whether it can have colours.
+    pub(crate) has_colours: bool,
+    /// Whether it says at its end what was checked.
+    pub(crate) has_summary: bool,
+    /// Writes a report.
+    pub(crate) write: fn(&Report, &Look<'_>, &mut dyn Write) -> io::Result<()>,
 }
+
+/// All formats; the first is for people who ask for none.
+pub(crate) static FORMATS: &[Format] = &[
+    Format {
+        name: "human",
+        about: "pictures in rustc's manner",
+        has_colours: true,
+        has_summary: true,
+        write: human::write,
+    },
+    Format {
+        name: "short",
+        about: "one line per finding",
+        has_colours: false,
+        has_summary: false,
+        write: short::write,
+    },
+    Format {
+        name: "json",
+        about: "cargo's JSON messages, one per line",
+        has_colours: false,
+        has_summary: true,
+        write: json::write,
+    },
+];
 
 /// How it is to be shown.
 pub(crate) struct Look<'a> {
@@ -43,18 +72,4 @@ pub(crate) struct Look<'a> {
     pub(crate) verbose: bool,
     /// The documentation of a rule.
     pub(crate) explain: &'a dyn Fn(&str) -> Option<String>,
-}
-
-/// Writes a report.
-pub(crate) fn write(
-    report: &Report,
-    format: Format,
-    look: &Look<'_>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    match format {
-        Format::Human => human::write(report, look, out),
-        Format::Short => short::write(report, look, out),
-        Format::Json => json::write(report, look, out),
-    }
 }

@@ -7,7 +7,7 @@ use crate::diagnostics::{
     Breaks, Diagnostic, Edit, Fix, Label, Level, OpaqueValue, Place, Report, Safety, Summary,
     SurfaceVerdict, Verdict,
 };
-use crate::report::{Format, Look, write};
+use crate::report::{FORMATS, Look};
 use crate::schema::{ListSource, PackageRef, Pointer, Skipped, TargetRef};
 use crate::source::{FileId, SourceMap, Span};
 
@@ -32,7 +32,8 @@ impl Notes {
 ";
 
 /// The text of a report in a format, as a person in the workspace's root gets it.
-pub(super) fn written(report: &Report, format: Format) -> String {
+pub(super) fn written(report: &Report, format: &str) -> String {
+    let format = FORMATS.iter().find(|known| known.name == format).unwrap();
     let root = report.workspace_root.clone();
     let look = Look {
         directory: root.as_deref(),
@@ -42,7 +43,7 @@ pub(super) fn written(report: &Report, format: Format) -> String {
         explain: &|rule| (rule == "nullable-array").then(|| "### What it does\n".to_owned()),
     };
     let mut out = Vec::new();
-    write(report, format, &look, &mut out).unwrap();
+    (format.write)(report, &look, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 

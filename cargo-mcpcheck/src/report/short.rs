@@ -40,17 +40,17 @@ pub(super) fn level_word(level: Level) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use crate::report::{Format, samples};
+    use crate::report::samples;
 
     #[test]
     fn a_finding_is_one_line() {
-        let shown = samples::written(&samples::two_findings(), Format::Short);
+        let shown = samples::written(&samples::two_findings(), "short");
         let expected = "\
 notes/src/model.rs:6:15: error[mcpcheck::nullable-array]: `tags` is published as `\"type\": [\"array\", \"null\"]`
 notes/src/server.rs:3:33: warning[mcpcheck::untyped-node]: the description of `search` is short
 ";
         assert_eq!(shown, expected);
-        let shown = samples::written(&samples::hostile(), Format::Short);
+        let shown = samples::written(&samples::hostile(), "short");
         assert_eq!(shown.lines().count(), 1);
     }
 }
