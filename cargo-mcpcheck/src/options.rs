@@ -39,6 +39,7 @@ impl Default for Input {
 /// Which packages of which workspace, with which features: cargo's own options of the same names.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
+#[expect(clippy::struct_excessive_bools, reason = "cargo's options")]
 pub struct Selection {
     /// The manifest; `None` for that of the current directory.
     pub manifest_path: Option<PathBuf>,

@@ -4,11 +4,10 @@
 
 mod support;
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::support::{Run, mcpcheck, root};
+use crate::support::{Run, mcpcheck};
 
 /// The line that ends what people read, where nothing was checked.
 const NOTHING: &str = "0 tools in 0 servers, 0 not understood\n";

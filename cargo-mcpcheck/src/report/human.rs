@@ -17,6 +17,9 @@ use crate::source::SourceMap;
 /// taken away again.
 const CUT_MARK: char = '\u{e000}';
 
+/// A range with the text that replaces it.
+type Replacement = (Range<usize>, String);
+
 /// A cure of more bytes is described and not drawn.
 const LARGEST_PATCH: usize = 10_000;
 
@@ -169,7 +172,7 @@ fn fix_group<'a>(fix: &Fix, sources: &SourceMap, paths: &Paths<'_>) -> Group<'a>
 
 /// The range and text of an edit. Lines that are put before the first word of a line are put before the line, so that
 /// they are drawn as lines of their own.
-fn on_whole_lines(whole: &str, edit: &Edit) -> (Range<usize>, String) {
+fn on_whole_lines(whole: &str, edit: &Edit) -> Replacement {
     let range = clamp(whole, edit.span.range());
     let before = whole.get(..range.start).unwrap_or_default();
     let start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -187,8 +190,8 @@ fn on_whole_lines(whole: &str, edit: &Edit) -> (Range<usize>, String) {
 /// they are too large to be drawn.
 fn patch_excerpt(
     whole: &str,
-    edits: Vec<(Range<usize>, String)>,
-) -> Option<(String, usize, Vec<(Range<usize>, String)>)> {
+    edits: Vec<Replacement>,
+) -> Option<(String, usize, Vec<Replacement>)> {
     let first = edits.iter().map(|(range, _)| range.start).min()?;
     let last = edits.iter().map(|(range, _)| range.end).max()?;
     let start = whole

@@ -40,6 +40,7 @@ fn write_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
 
 /// cargo's message around a diagnostic.
 #[derive(Serialize)]
+#[expect(clippy::struct_field_names, reason = "cargo's name")]
 struct Message<'a> {
     reason: &'static str,
     package_id: &'a str,

@@ -88,8 +88,7 @@ pub(super) fn two_findings() -> Report {
 /// A finding in a recorded list that is one line of megabytes.
 pub(super) fn long_line() -> Report {
     let sources = SourceMap::new();
-    let filler =
-        format!("{{\"name\":\"ü\",\"inputSchema\":{{\"type\":\"object\"}}}},").repeat(40_000);
+    let filler = "{\"name\":\"ü\",\"inputSchema\":{\"type\":\"object\"}},".repeat(40_000);
     let text = format!("{{\"tools\":[{filler}{{\"name\":\"bad tool\"}},{filler}{{}}]}}");
     let file = sources.add("dump.json", text);
     let mut finding = finding(

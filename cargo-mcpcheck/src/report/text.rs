@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// Text for one line: line breaks and tabs become blanks, what steers a terminal becomes visible.
 pub(crate) fn one_line(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(|character| steers(character)) {
+    if !text.chars().any(steers) {
         return Cow::Borrowed(text);
     }
     let mut clean = String::with_capacity(text.len());
