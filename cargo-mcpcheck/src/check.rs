@@ -38,13 +38,17 @@ pub fn check(options: &Options) -> Result<Report, Error> {
     Ok(report)
 }
 
-/// The tool lists that [`check`] judges.
+/// The tool lists that [`check`] judges, and what could not be read on the way.
 ///
 /// # Errors
 /// As [`check`].
 #[cfg(feature = "cli")]
-pub(crate) fn tools(options: &Options) -> Result<ToolList, Error> {
-    Ok(find(options, &SourceMap::new())?.list)
+pub(crate) fn tools(
+    options: &Options,
+    sources: &SourceMap,
+) -> Result<(ToolList, Vec<String>), Error> {
+    let found = find(options, sources)?;
+    Ok((found.list, found.notes))
 }
 
 /// The names that settings may use.

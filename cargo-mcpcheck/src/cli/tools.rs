@@ -8,6 +8,9 @@ use crate::check::tools;
 use crate::cli::arguments::ToolsArguments;
 use crate::cli::output;
 use crate::diagnostics::ExitStatus;
+use crate::report::Paths;
+use crate::schema::Skipped;
+use crate::source::SourceMap;
 
 /// A `tools/list` result.
 #[derive(Serialize)]
@@ -16,7 +19,11 @@ struct ToolsResult<'a> {
 }
 
 pub(super) fn run(arguments: &ToolsArguments) -> Result<ExitStatus, Error> {
-    let list = tools(&arguments.input.options())?;
+    let sources = SourceMap::new();
+    let (list, notes) = tools(&arguments.input.options(), &sources)?;
+    for note in &notes {
+        output::print_note(note);
+    }
     if list.servers.len() > 1 {
         let names = list.servers.iter().map(|server| server.name.clone());
         return Err(Error::SeveralServers {
@@ -24,10 +31,7 @@ pub(super) fn run(arguments: &ToolsArguments) -> Result<ExitStatus, Error> {
         });
     }
     for skipped in &list.skipped {
-        output::print_note(&format!(
-            "{} was not understood: {}",
-            skipped.what, skipped.reason
-        ));
+        output::print_note(&left_out(skipped, &sources));
     }
     let tools = list.servers.iter().flat_map(|server| &server.tools);
     let result = ToolsResult {
@@ -42,4 +46,15 @@ pub(super) fn run(arguments: &ToolsArguments) -> Result<ExitStatus, Error> {
     } else {
         ExitStatus::Clean
     })
+}
+
+/// What a person has to know of something that is missing in the list.
+fn left_out(skipped: &Skipped, sources: &SourceMap) -> String {
+    let directory = std::env::current_dir().ok();
+    let paths = Paths::below(directory.as_deref());
+    let place = skipped
+        .span
+        .map(|span| format!(" ({})", paths.place(span, sources)));
+    let place = place.unwrap_or_default();
+    format!("left out {}: {}{place}", skipped.what, skipped.reason)
 }

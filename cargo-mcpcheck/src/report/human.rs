@@ -215,16 +215,8 @@ fn patch_excerpt(
 
 /// `path:line:column: reason, in ...` of a value that needs running code.
 fn opaque_line(value: &OpaqueValue, sources: &SourceMap, paths: &Paths<'_>) -> String {
-    let place = value.span.map_or_else(String::new, |span| {
-        let file = sources.file(span.file);
-        let position = file.position(span.start);
-        format!(
-            "{}:{}:{}: ",
-            paths.show(file.path()),
-            position.line.get(),
-            position.column.get()
-        )
-    });
+    let place = value.span.map(|span| paths.place(span, sources) + ": ");
+    let place = place.unwrap_or_default();
     let more = match value.uses {
         0 | 1 => String::new(),
         uses => format!(" and in {} more", uses - 1),

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::diagnostics::Report;
 use crate::report::{Look, text};
+use crate::source::{SourceMap, Span};
 
 /// Shortens paths as cargo does: relative to the workspace's root.
 pub(crate) struct Paths<'a> {
@@ -25,6 +26,23 @@ impl<'a> Paths<'a> {
         Paths {
             base: inside.or(look.directory),
         }
+    }
+
+    /// Relative to the current directory, where there is no report.
+    pub(crate) fn below(directory: Option<&'a Path>) -> Paths<'a> {
+        Paths { base: directory }
+    }
+
+    /// `path:line:column` of the start of a range.
+    pub(crate) fn place(&self, span: Span, sources: &SourceMap) -> String {
+        let file = sources.file(span.file);
+        let position = file.position(span.start);
+        format!(
+            "{}:{}:{}",
+            self.show(file.path()),
+            position.line.get(),
+            position.column.get()
+        )
     }
 
     /// The path as text; whole where it does not lie below the base.

@@ -16,14 +16,9 @@ pub(super) fn write(report: &Report, look: &Look<'_>, out: &mut dyn Write) -> io
 
 /// `path:line:column: error[mcpcheck::rule]: title`
 fn line(diagnostic: &Diagnostic, sources: &SourceMap, paths: &Paths<'_>) -> String {
-    let span = diagnostic.primary.span;
-    let file = sources.file(span.file);
-    let position = file.position(span.start);
     format!(
-        "{}:{}:{}: {}[mcpcheck::{}]: {}",
-        paths.show(file.path()),
-        position.line.get(),
-        position.column.get(),
+        "{}: {}[mcpcheck::{}]: {}",
+        paths.place(diagnostic.primary.span, sources),
         level_word(diagnostic.level),
         diagnostic.rule,
         text::one_line(&diagnostic.title)
