@@ -129,6 +129,58 @@ fn what_is_known_can_be_listed_and_explained() {
     }
 }
 
+#[test]
+fn a_workspace_without_tools_is_nothing_to_check() {
+    let here = Folder::with("no-tools", &[("Cargo.toml", MANIFEST), ("src/lib.rs", "")]);
+    let run = mcpcheck(&here, ["check"]);
+    assert_eq!((run.status, run.stdout.as_str()), (3, NOTHING));
+    let run = mcpcheck(&here, ["--message-format", "short"]);
+    assert_eq!(
+        (run.status, run.stdout.as_str(), run.stderr.as_str()),
+        (3, "", NOTHING)
+    );
+    let run = mcpcheck(&here, ["--message-format", "json"]);
+    assert_eq!((run.status, run.stdout.lines().count()), (3, 1));
+    let run = mcpcheck(&here, ["tools"]);
+    assert_eq!(
+        (run.status, run.stdout.as_str()),
+        (3, "{\n  \"tools\": []\n}\n")
+    );
+    let run = mcpcheck(&here, ["--select", "Notes"]);
+    could_not_run(&run, "error: found no server `Notes`\n");
+    let run = mcpcheck(&here, ["-p", "sampel"]);
+    could_not_run(
+        &run,
+        "error: no package of the workspace matches `sampel`\n",
+    );
+}
+
+#[test]
+fn a_mistake_in_the_settings_is_shown_where_it_stands() {
+    let settings = "\n[package.metadata.mcpcheck]\ndialects = [\"gemni\"]\n";
+    let manifest = format!("{MANIFEST}{settings}");
+    let here = Folder::with("settings", &[("Cargo.toml", &manifest), ("src/lib.rs", "")]);
+    let run = mcpcheck(&here, ["check"]);
+    let expected = "\
+error[mcpcheck::bad-setting]: unknown dialect `gemni`, did you mean `gemini`?
+ --> Cargo.toml:9:13
+  |
+9 | dialects = [\"gemni\"]
+  |             ^^^^^^^
+  |
+  = help: `cargo mcpcheck list dialects` names all
+
+1 mistake in the settings
+0 tools in 0 servers, 0 not understood
+";
+    assert_eq!((run.status, run.stdout.as_str()), (2, expected));
+    let run = mcpcheck(&here, ["--message-format", "short"]);
+    let expected = "Cargo.toml:9:13: error[mcpcheck::bad-setting]: unknown dialect `gemni`, did you mean `gemini`?\n";
+    assert_eq!((run.status, run.stdout.as_str()), (2, expected));
+    let run = mcpcheck(&here, ["--message-format", "json"]);
+    assert_eq!((run.status, run.stdout.lines().count()), (2, 2));
+}
+
 const MANIFEST: &str =
     "[package]\nname = \"sample\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[workspace]\n";
 
