@@ -1,4 +1,4 @@
-"""Asks every client what it makes of every schema of `../oracle/truth.json`, and writes who fails to `outcomes.json`."""
+"""Asks every client what it makes of every schema of `../oracle/truth.json` and `shapes.json`, and writes who fails to `outcomes.json`."""
 
 import copy
 import json
@@ -63,6 +63,8 @@ def main():
         for server, listed in truth["servers"].items()
         for tool in listed["tools"]
     }
+    shapes = json.loads((HERE / "shapes.json").read_text())
+    schemas |= {f"Shapes/{name}": schema for name, schema in shapes.items()}
     node = subprocess.run(
         ["node", HERE / "converters.mjs"], input=json.dumps(schemas), capture_output=True, text=True, check=True
     )
