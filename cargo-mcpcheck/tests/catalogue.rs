@@ -73,7 +73,6 @@ fn rules_are_explained() {
 }
 
 #[test]
-#[ignore = "waits for `cargo mcpcheck list`"]
 fn dialects_are_files() {
     let files = stems("cargo-mcpcheck/src/judge/dialects", ".toml");
     let files = files.into_iter().filter(|name| name != "FORMAT");

@@ -1,8 +1,10 @@
-//! One harness over `test-crates/rules/<rule>/{fail*,pass*,fixed*}`, each a whole small crate.
+//! One harness over `test-crates/rules/<rule>/{fail*,pass*,fixed*}`, each a whole small crate, and over the servers in
+//! `test-crates/servers/`.
 //!
 //! `//~ <rule>` marks say where findings must be: on the line of the mark, `//~^` one line above, `//~^^` two. What is
 //! marked must be found and what is found must be marked. `expected.txt` in the crate's folder is how it looks;
-//! `UPDATE_EXPECT=1` writes it anew. A `fail*` has its own rule at least once, the others have it nowhere.
+//! `UPDATE_EXPECT=1` writes it anew. A `fail*` has its own rule at least once, the others have it nowhere. `tools.json`,
+//! where it is there, is what the compiled server publishes.
 
 #![allow(clippy::disallowed_methods, clippy::expect_used, reason = "a test")]
 
@@ -20,30 +22,24 @@ use crate::support::{file_name, files, folders, mcpcheck, read, root};
 #[test]
 #[ignore = "waits for `cargo mcpcheck check`"]
 fn fixtures_of_rules() {
-    let fixtures: Vec<_> = folders(&root().join("test-crates/rules"))
-        .iter()
-        .flat_map(|rule| folders(rule))
-        .collect();
-    assert!(!fixtures.is_empty(), "there are no fixtures");
-    let faults = Mutex::new(Vec::new());
-    let next = Mutex::new(fixtures.iter());
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let Some(fixture) = next.lock().expect("no panic").next() else {
-                        break;
-                    };
-                    let found = check_fixture(fixture);
-                    faults.lock().expect("no panic").extend(found);
-                }
-            });
-        }
+    let rules = folders(&root().join("test-crates/rules"));
+    let fixtures: Vec<_> = rules.iter().flat_map(|rule| folders(rule)).collect();
+    check_all(&fixtures, |fixture| {
+        let mut faults = check_marks(fixture);
+        faults.extend(check_own_rule(fixture));
+        faults
     });
-    let mut faults = faults.into_inner().expect("no panic");
-    faults.sort();
-    println!("{} fixtures", fixtures.len());
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+#[ignore = "waits for `cargo mcpcheck check`"]
+fn servers() {
+    let servers = folders(&root().join("test-crates/servers"));
+    check_all(&servers, |server| {
+        let mut faults = check_marks(server);
+        faults.extend(check_tools(server));
+        faults
+    });
 }
 
 #[test]
@@ -74,37 +70,69 @@ impl fmt::Display for Place {
     }
 }
 
-/// Everything that is wrong with one fixture.
-fn check_fixture(fixture: &Path) -> Vec<String> {
-    let kind = file_name(fixture);
-    let rule = file_name(fixture.parent().unwrap_or(fixture));
-    let mut faults = Vec::new();
-    let marked = marks(fixture);
+/// Runs `check` on all fixtures and fails with everything that is wrong.
+fn check_all(fixtures: &[PathBuf], check: impl Fn(&Path) -> Vec<String> + Sync) {
+    assert!(!fixtures.is_empty(), "there are no fixtures");
+    let faults = Mutex::new(Vec::new());
+    let next = Mutex::new(fixtures.iter());
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let Some(fixture) = next.lock().expect("no panic").next() else {
+                        break;
+                    };
+                    let found = check(fixture).into_iter();
+                    let name = fixture.strip_prefix(root()).unwrap_or(fixture).display();
+                    let found = found.map(|fault| format!("{name}: {fault}"));
+                    faults.lock().expect("no panic").extend(found);
+                }
+            });
+        }
+    });
+    let mut faults = faults.into_inner().expect("no panic");
+    faults.sort();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What is marked, what is found, and how it looks.
+fn check_marks(fixture: &Path) -> Vec<String> {
     let (found, stops) = match findings(fixture) {
         Ok(findings) => findings,
-        Err(fault) => return vec![format!("{rule}/{kind}: {fault}")],
+        Err(fault) => return vec![fault],
     };
-    for (place, difference) in differences(&marked, &found) {
-        faults.push(match difference {
+    let differences = differences(&marks(fixture), &found).into_iter();
+    let mut faults: Vec<_> = differences
+        .map(|(place, difference)| match difference {
             1.. => format!("{place} is missing"),
             _ => format!("{place} is not marked"),
-        });
-    }
-    let own = marked.iter().filter(|place| place.rule == rule).count();
-    match kind.as_str() {
-        _ if kind.starts_with("fail") && own == 0 => faults.push(format!("marks no `{rule}`")),
-        _ if kind.starts_with("fail") => {}
-        _ if !kind.starts_with("pass") && !kind.starts_with("fixed") => {
-            faults.push("is neither `fail*`, `pass*` nor `fixed*`".to_owned());
-        }
-        _ if own > 0 => faults.push(format!("marks `{rule}`")),
-        _ => {}
-    }
+        })
+        .collect();
     faults.extend(compare_text(fixture, stops));
     faults
-        .into_iter()
-        .map(|fault| format!("{rule}/{kind}: {fault}"))
-        .collect()
+}
+
+/// Whether the marks fit the fixture's name.
+fn check_own_rule(fixture: &Path) -> Option<String> {
+    let kind = file_name(fixture);
+    let rule = file_name(fixture.parent().unwrap_or(fixture));
+    let own = marks(fixture).iter().any(|place| place.rule == rule);
+    if kind.starts_with("fail") {
+        (!own).then(|| format!("marks no `{rule}`"))
+    } else if kind.starts_with("pass") || kind.starts_with("fixed") {
+        own.then(|| format!("marks `{rule}`"))
+    } else {
+        Some("is neither `fail*`, `pass*` nor `fixed*`".to_owned())
+    }
+}
+
+/// The list that is read beside the one that the compiled server gave.
+fn check_tools(server: &Path) -> Option<String> {
+    let recorded = std::fs::read_to_string(server.join("tools.json")).ok()?;
+    let run = mcpcheck(server, ["tools"]);
+    let recorded: Value = serde_json::from_str(&recorded).expect("tools.json is JSON");
+    let found: Value = serde_json::from_str(&run.stdout).unwrap_or_default();
+    (found != recorded).then(|| format!("is not as in tools.json:\n{found:#}\n{}", run.stderr))
 }
 
 /// What is marked and not found counts up, what is found and not marked counts down.
