@@ -346,4 +346,15 @@ notes/src/model.rs:5:15: left out: `schema_with` calls a function (at `/inputSch
             assert!(!shown.contains(steering), "{shown:?}");
         }
     }
+
+    #[test]
+    fn no_place_is_too_odd_to_be_shown() {
+        for seed in 0..400 {
+            let report = samples::random(seed);
+            for format in ["human", "short", "json"] {
+                let shown = samples::written(&report, format);
+                assert!(shown.contains("mcpcheck::random"), "{seed}: {shown}");
+            }
+        }
+    }
 }

@@ -136,6 +136,72 @@ pub(super) fn hostile() -> Report {
     }
 }
 
+/// A finding with labels and a cure at places that mean nothing, of a text with all kinds of characters and line breaks.
+pub(super) fn random(seed: u64) -> Report {
+    const PIECES: &[&str] = &[
+        "a",
+        "\t",
+        " ",
+        "\n",
+        "\r\n",
+        "\n\n",
+        "é",
+        "→",
+        "\u{1F980}",
+        "\u{200d}",
+        "\u{1b}",
+        "\u{9b}",
+        "\u{202e}",
+        "{",
+        "// x",
+    ];
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    let mut below = |limit: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state % limit as u64).unwrap()
+    };
+    let sources = SourceMap::new();
+    let mut files = Vec::new();
+    for path in ["/w/a.rs", "/w/b.rs"] {
+        let length = below(40);
+        let mut text: String = (0..length).map(|_| PIECES[below(PIECES.len())]).collect();
+        if below(8) == 0 {
+            text += &"é ".repeat(700);
+        }
+        files.push((sources.add(path, text.clone()), text.len()));
+    }
+    let mut span = |offset: usize| {
+        let (file, length) = files[below(2)];
+        let start = below(length + 3);
+        let end = start + below(length + 3 + offset);
+        Span::new(
+            file,
+            u32::try_from(start).unwrap(),
+            u32::try_from(end).unwrap(),
+        )
+    };
+    let mut finding = finding("random", Level::Deny, span(0));
+    finding.related = vec![Label::new(span(0), "one"), Label::new(span(5), "")];
+    let edit = span(0);
+    finding.fix = Some(Fix {
+        message: "change".to_owned(),
+        safety: Safety::Unsafe,
+        edits: vec![Edit {
+            span: edit,
+            replacement: ["", "x", "x\n", "\n", "    x\n    "][usize::try_from(seed % 5).unwrap()]
+                .to_owned(),
+        }],
+    });
+    Report {
+        diagnostics: vec![finding],
+        sources: Arc::new(sources),
+        workspace_root: Some(PathBuf::from("/w")),
+        ..Report::default()
+    }
+}
+
 fn nullable_array(sources: &SourceMap, model: FileId, server: FileId) -> Diagnostic {
     let primary = span_of(sources, model, "Option<Vec<String>>");
     let field = span_of(sources, model, "pub tags").start;
