@@ -1,6 +1,7 @@
 //! `cargo mcpcheck check`
 
 use crate::cli::arguments::CheckArguments;
+use crate::cli::explain::explanation;
 use crate::cli::output;
 use crate::diagnostics::ExitStatus;
 use crate::report::{Look, summary_line};
@@ -37,7 +38,7 @@ fn show(report: &Report, arguments: &CheckArguments) -> Result<(), Error> {
         styled: coloured,
         quiet: arguments.quiet,
         verbose: arguments.verbose,
-        explain: &|_| None,
+        explain: &explanation,
     };
     output::to_stdout(coloured, |out| (format.write)(report, &look, out))?;
     if !format.has_summary {

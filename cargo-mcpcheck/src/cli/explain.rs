@@ -6,6 +6,7 @@ use crate::Error;
 use crate::check::known;
 use crate::cli::arguments::ExplainArguments;
 use crate::cli::output;
+use crate::config::{BAD_SETTING, BAD_SETTING_DOCS};
 use crate::diagnostics::{ExitStatus, Verdict, nearest};
 use crate::judge::dialects::{self, Condition, Dialect, Evidence, Limit, Ruling, When};
 use crate::judge::rules;
@@ -20,6 +21,10 @@ pub(super) fn run(arguments: &ExplainArguments) -> Result<ExitStatus, Error> {
         output::to_stdout(false, |out| {
             found.map_or(Ok(()), |found| dialect(found, out))
         })?;
+    } else if arguments.name.replace('_', "-") == BAD_SETTING {
+        output::to_stdout(false, |out| {
+            write!(out, "mcpcheck::{BAD_SETTING}\n\n{BAD_SETTING_DOCS}")
+        })?;
     } else {
         let names = known.rules.iter().chain(&known.dialects).copied();
         return Err(Error::UnknownTopic {
@@ -28,6 +33,11 @@ pub(super) fn run(arguments: &ExplainArguments) -> Result<ExitStatus, Error> {
         });
     }
     Ok(ExitStatus::Clean)
+}
+
+/// The documentation of a rule, for machine-readable output.
+pub(super) fn explanation(rule: &str) -> Option<String> {
+    (rule == BAD_SETTING).then(|| BAD_SETTING_DOCS.to_owned())
 }
 
 fn load(ids: &[&'static str]) -> Result<Vec<Dialect>, Error> {

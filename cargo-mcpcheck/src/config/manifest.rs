@@ -15,6 +15,31 @@ use crate::source::{FileId, SourceMap, Span};
 /// The rule id of a mistake in a manifest.
 pub(crate) const BAD_SETTING: &str = "bad-setting";
 
+/// What `explain` says of it. It is no rule: it has no level, and the run cannot be trusted.
+pub(crate) const BAD_SETTING_DOCS: &str = "\
+## What it does
+Finds what has no meaning in `[workspace.metadata.mcpcheck]` and `[package.metadata.mcpcheck]`: unknown keys, rules,
+dialects and levels.
+
+## Why it fails
+A setting that is not understood is left out, so that the run does not check what was wanted. It ends with exit status 2.
+
+## Example
+```toml
+[workspace.metadata.mcpcheck]
+dialects = [\"mcp\", \"gemini\"]          # replaces the default set; [\"all\"] for every dialect
+rules.nullable-array = \"warn\"         # allow, warn or deny
+rules.\"const-value@gemini\" = \"allow\"  # for one dialect only
+```
+
+## What to do
+Use the names that `cargo mcpcheck list` prints. A package's settings go before the workspace's, the command line before
+both.
+
+## Fix safety
+Not mended by the program.
+";
+
 const KEYS: &[&str] = &["dialects", "rules"];
 const LEVELS: &[(&str, Level)] = &[
     ("allow", Level::Allow),

@@ -16,5 +16,6 @@ mod manifest;
 mod names;
 mod settings;
 
+pub(crate) use manifest::{BAD_SETTING, BAD_SETTING_DOCS};
 pub(crate) use names::Known;
 pub(crate) use settings::Settings;
