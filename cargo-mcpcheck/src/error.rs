@@ -115,6 +115,30 @@ pub enum Error {
         /// Their names.
         servers: Vec<String>,
     },
+    /// A recorded tool list is no JSON.
+    #[error("cannot read `{}` as JSON: {reason} at line {line}, column {column}", path.display())]
+    BadJson {
+        /// The file, `-` for standard input.
+        path: PathBuf,
+        /// Counted from one.
+        line: u32,
+        /// In characters, counted from one.
+        column: u32,
+        /// What the parser said.
+        reason: String,
+        /// Whether the text ends too early.
+        cut_off: bool,
+        /// Whether it is nested too deeply to be read.
+        too_deep: bool,
+    },
+    /// A recorded tool list is JSON, but nothing that holds tools.
+    #[error("found no tool list in `{}`: {reason}", path.display())]
+    NoToolList {
+        /// The file, `-` for standard input.
+        path: PathBuf,
+        /// What it is instead.
+        reason: String,
+    },
 }
 
 impl Error {
@@ -145,6 +169,18 @@ impl Error {
             Error::SeveralServers { servers } => {
                 Some(format!("name one with `--select NAME`; the servers are {}", quoted(servers)))
             }
+            Error::BadJson { cut_off: true, .. } => {
+                Some("the text ends before the list does: record it again".to_owned())
+            }
+            Error::BadJson { too_deep: true, .. } => Some(
+                "it is nested deeper than 128 levels, which no tool list needs: look for a value that holds itself".to_owned(),
+            ),
+            Error::BadJson { .. } => Some("record the list again, or cure the text at that place".to_owned()),
+            Error::NoToolList { .. } => Some(
+                "it can be a `tools/list` result or response, an array of tools, or a request body as OpenAI, Anthropic, Google \
+                 or Bedrock take it"
+                    .to_owned(),
+            ),
             Error::Read { .. } | Error::Cargo { .. } | Error::UnknownFeature { .. } | Error::Dialect { .. } | Error::Write { .. } => None,
         }
     }

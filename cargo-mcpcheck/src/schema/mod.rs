@@ -3,14 +3,17 @@
 //!
 //! The JSON is what a client receives, unchanged. Nothing here knows Rust syntax, providers or rules.
 
+pub(crate) mod json_text;
 mod keyword;
 mod list;
 mod node;
 mod pointer;
 mod provenance;
+mod recording;
 
 pub use keyword::{Keyword, KeywordSet};
 pub use list::{ListSource, PackageRef, Server, Skipped, TargetRef, Tool, ToolList};
 pub use node::{Finished, Node, NodeKind, OPAQUE_KEY};
 pub use pointer::Pointer;
 pub use provenance::{Origin, Provenance, Why};
+pub use recording::{Layout, RecordedTool, ToolArray};

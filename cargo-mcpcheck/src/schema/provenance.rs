@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Pointer;
+use super::{Pointer, RecordedTool};
 use crate::source::Span;
 
 /// What kind of source construct made a JSON node. It decides how a diagnostic names the place.
@@ -63,10 +63,12 @@ impl Origin {
     }
 }
 
-/// Origins by pointer. Lookups climb to the nearest known ancestor.
+/// Origins by pointer. Lookups climb to the nearest known ancestor. Those of a tool that was read from a JSON document are
+/// found in its text when they are asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Provenance {
     origins: BTreeMap<Pointer, Origin>,
+    recorded: Option<RecordedTool>,
 }
 
 impl Provenance {
@@ -75,14 +77,24 @@ impl Provenance {
         Provenance::default()
     }
 
+    /// The table of a tool that stands in a JSON document.
+    pub fn of_recorded(tool: RecordedTool) -> Provenance {
+        Provenance {
+            origins: BTreeMap::new(),
+            recorded: Some(tool),
+        }
+    }
+
     /// Records the origin of a node; a second record for one pointer replaces the first.
     pub fn record(&mut self, pointer: Pointer, origin: Origin) {
         self.origins.insert(pointer, origin);
     }
 
     /// The origin of exactly this node.
-    pub fn get(&self, pointer: &Pointer) -> Option<&Origin> {
-        self.origins.get(pointer)
+    pub fn get(&self, pointer: &Pointer) -> Option<Origin> {
+        self.nearest(pointer)
+            .filter(|(found, _)| found == pointer)
+            .map(|(_, origin)| origin)
     }
 
     /// The origin of the node or of its nearest ancestor that has one, with that ancestor's pointer.
@@ -94,18 +106,18 @@ impl Provenance {
                 return Some((candidate, origin));
             }
             if !candidate.pop() {
-                return None;
+                return self.recorded.as_ref()?.nearest(pointer);
             }
         }
     }
 
-    /// All records in pointer order.
+    /// All records in pointer order; none for a tool that was read from a JSON document.
     pub fn iter(&self) -> impl Iterator<Item = (&Pointer, &Origin)> {
         self.origins.iter()
     }
 
-    /// Whether nothing was recorded.
+    /// Whether nothing is known of any node.
     pub fn is_empty(&self) -> bool {
-        self.origins.is_empty()
+        self.origins.is_empty() && self.recorded.is_none()
     }
 }

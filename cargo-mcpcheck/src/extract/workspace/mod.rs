@@ -175,6 +175,13 @@ impl Workspace {
     }
 
     /// All locked versions of a package, ascending; empty where there is no lock file or it has none.
+    #[cfg_attr(
+        not(test),
+        expect(
+            dead_code,
+            reason = "types and tools of published crates are read with the next work"
+        )
+    )]
     pub(crate) fn locked(&self, name: &str) -> Vec<&Version> {
         self.lock
             .as_ref()
@@ -189,6 +196,13 @@ impl Workspace {
     }
 
     /// The unpacked source of a published package, if cargo's registry directory holds it.
+    #[cfg_attr(
+        not(test),
+        expect(
+            dead_code,
+            reason = "types and tools of published crates are read with the next work"
+        )
+    )]
     pub(crate) fn registry_source(&self, name: &str, version: &Version) -> Option<PathBuf> {
         self.registry.source(name, version)
     }
