@@ -11,7 +11,8 @@ use rmcp::model::{
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt, tool, tool_router};
 
-static ROUTER: LazyLock<ToolRouter<ByHand>> = LazyLock::new(|| ByHand::tool_router() + ByHand::rest());
+static ROUTER: LazyLock<ToolRouter<ByHand>> =
+    LazyLock::new(|| ByHand::tool_router() + ByHand::rest());
 
 struct ByHand;
 
@@ -49,7 +50,9 @@ impl ServerHandler for ByHand {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        ROUTER.call(ToolCallContext::new(self, request, context)).await
+        ROUTER
+            .call(ToolCallContext::new(self, request, context))
+            .await
     }
 }
 

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use rmcp::handler::server::common::{schema_for_empty_input, schema_for_input, schema_for_type};
 use rmcp::handler::server::wrapper::{self, Parameters};
 use rmcp::model::JsonObject;
-use rmcp::{RoleServer, ServerHandler, ServiceExt, service::RequestContext, tool, tool_handler, tool_router};
+use rmcp::{
+    RoleServer, ServerHandler, ServiceExt, service::RequestContext, tool, tool_handler, tool_router,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -73,7 +75,11 @@ impl Server {
     }
 
     #[tool]
-    fn not_the_first(&self, context: RequestContext<RoleServer>, query: Parameters<Query>) -> String {
+    fn not_the_first(
+        &self,
+        context: RequestContext<RoleServer>,
+        query: Parameters<Query>,
+    ) -> String {
         drop(context);
         query.0.text
     }

@@ -54,7 +54,13 @@ impl Server {
         String::new()
     }
 
-    #[tool(name = "named", title = "Title", description = "d", execution(task_support = "optional"), annotations(read_only_hint))]
+    #[tool(
+        name = "named",
+        title = "Title",
+        description = "d",
+        execution(task_support = "optional"),
+        annotations(read_only_hint)
+    )]
     async fn query(&self, Parameters(query): Parameters<Query>) -> String {
         query.limit.to_string()
     }

@@ -1,0 +1,3 @@
+pub mod book;
+#[path = "pages.rs"]
+pub mod page;

@@ -1,0 +1,7 @@
+/// A run of pages.
+#[derive(schemars::JsonSchema, serde::Deserialize, serde::Serialize)]
+pub struct Page<T> {
+    pub first: u32,
+    #[serde(default)]
+    pub kinds: Vec<T>,
+}
