@@ -9,7 +9,8 @@ pub struct Query {
     /// Words that the note must contain.
     pub text: String,
     /// Only notes with all of these tags.
-    pub tags: Option<Vec<String>>, //~ nullable-array
+    pub tags: Option<Vec<String>>,
+    //~^ nullable-array
     /// At most so many notes.
     pub limit: Option<u32>,
 }
