@@ -147,7 +147,7 @@ fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped
     }
     for (span, reason) in &published.changes {
         skipped.push(Skipped {
-            what: format!("the tool list of `{}`", handler.name),
+            what: format!("changes of the tool list of `{}` at run time", handler.name),
             reason: reason.clone(),
             span: Some(*span),
             package: None,
@@ -156,8 +156,8 @@ fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped
     }
     if published.none_asked && !handler.routers.is_empty() && !published.routers.is_empty() {
         skipped.push(Skipped {
-            what: format!("the tool list of `{}`", handler.name),
-            reason: "how the handler comes to its routers was not understood".to_owned(),
+            what: format!("the way of `{}` to its routers", handler.name),
+            reason: "it was not understood, so all of them are taken to be listed".to_owned(),
             span: handler.handler.as_ref().map(|block| block.item.span),
             package: None,
             tool_lost: false,

@@ -201,7 +201,7 @@ impl<'a, 'w> Walk<'a, 'w> {
         if !self.found.is_empty() && !passes_on(body) {
             self.changes.push((
                 function.name_span,
-                "`list_tools` is written by hand and may change it".to_owned(),
+                "`list_tools` is written by hand".to_owned(),
             ));
         }
     }
