@@ -4,14 +4,38 @@
 //! provider and no rule, so every framework that publishes schemars schemas shares it. It must not run code: what only
 //! running it would tell is an opaque node with the reason.
 
+mod attributes;
+mod case;
 mod constants;
+mod container;
+mod context;
+mod defaults;
+mod discriminants;
+mod docs;
+mod encoding;
+mod enums;
+mod flatten;
+mod functions;
+mod generator;
+mod identity;
+mod known;
+mod known_schema;
+mod manual;
+mod maps;
+mod metadata;
+mod nodes;
+mod order;
+mod structs;
+mod ty;
 
 use semver::Version;
 
-use crate::extract::syntax::{Attribute, ModuleId, Program, TypeExpr};
+use crate::extract::syntax::{ModuleId, Program, TypeExpr};
 use crate::schema::{Node, Why};
 
 pub(crate) use constants::{fold_string, fold_value};
+pub(crate) use context::is_schemars_derive;
+pub(crate) use order::order_as_serialised;
 
 /// Whether a schema says what is read or what is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,25 +97,8 @@ pub(crate) fn root_schema(
     ty: &TypeExpr,
     why: Why,
 ) -> Node {
-    let _ = (program, settings, scope, ty, why);
-    todo!()
-}
-
-/// Whether one of the derives among `attrs`, written in `module`, is the `JsonSchema` (or `JsonSchema_repr`) of schemars
-/// and not another macro of that name.
-pub(crate) fn is_schemars_derive(
-    program: &Program<'_>,
-    module: ModuleId,
-    attrs: &[Attribute],
-) -> bool {
-    let _ = (program, module, attrs);
-    todo!()
-}
-
-/// Brings the keys of a schema into the order in which serialising a `schemars::Schema` writes them when `serde_json`
-/// keeps the order of insertion (its feature `preserve_order`): `$id`, `$schema`, `title`, `description`, `type`,
-/// `format`, `properties` first, definitions last, at every schema below.
-pub(crate) fn order_as_serialised(schema: &mut Node) {
-    let _ = schema;
-    todo!()
+    let context = context::Context::new(program);
+    let env = constants::env_of(&context, scope);
+    let ty = ty::Resolver::new(&context).ty(ty, &env);
+    generator::Generator::new(&context, settings).root(&ty, why)
 }

@@ -1,0 +1,58 @@
+//! Values of Rust expressions, before anything is written as JSON.
+
+use crate::extract::syntax::ItemId;
+use crate::schema::Node;
+
+/// A value.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::extract::types) enum Value {
+    /// `()`, `PhantomData`
+    Unit,
+    Bool(bool),
+    Int(i128),
+    /// `f32` and `f64`; an `f32` is rounded when it is written.
+    Float(f64),
+    Char(char),
+    Text(String),
+    /// `None`
+    Nothing,
+    /// `Some(value)`
+    Something(Box<Value>),
+    /// A list, an array or a set.
+    List(Vec<Value>),
+    Tuple(Vec<Value>),
+    Map(Vec<(Value, Value)>),
+    /// A struct whose source is at hand.
+    Struct(ItemId, Vec<(Key, Value)>),
+    /// A variant of an enum whose source is at hand: its index and its fields.
+    Variant(ItemId, usize, Vec<(Key, Value)>),
+    /// Something whose JSON is known: a `serde_json::Value`, a `Duration`.
+    Json(Node),
+}
+
+/// The name of a field, or its index.
+pub(in crate::extract::types) type Key = String;
+
+impl Value {
+    /// The field of a struct or tuple.
+    pub(in crate::extract::types) fn field(&self, name: &str) -> Option<&Value> {
+        match self {
+            Value::Struct(_, fields) | Value::Variant(_, _, fields) => {
+                let mut fields = fields.iter();
+                fields.find(|(key, _)| key == name).map(|(_, value)| value)
+            }
+            Value::Tuple(values) => values.get(name.parse::<usize>().ok()?),
+            _ => None,
+        }
+    }
+
+    /// Whether nothing is in it, for what has a length.
+    pub(in crate::extract::types) fn length(&self) -> Option<usize> {
+        match self {
+            Value::Text(text) => Some(text.len()),
+            Value::List(values) => Some(values.len()),
+            Value::Map(entries) => Some(entries.len()),
+            _ => None,
+        }
+    }
+}

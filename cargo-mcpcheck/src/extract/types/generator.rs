@@ -1,0 +1,456 @@
+//! The schema generator: what stands in place, what goes to the definitions and under which name.
+//!
+//! A name is taken before the definition is made, in depth-first order, first come first served.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use semver::Version;
+
+use super::attributes::Reader;
+use super::container::{Container, With};
+use super::context::{Context, Implementation};
+use super::known::Known;
+use super::manual::ManualSchema;
+use super::nodes::{ensure_object, number, object, typed};
+use super::ty::{Argument, Env, Resolver, Ty, TyKind};
+use super::{Contract, Settings, encoding, functions, known_schema};
+use crate::extract::syntax::{GenericParam, ItemId};
+use crate::schema::{Node, NodeKind, Origin, Why};
+use crate::source::Span;
+
+/// Definitions inside definitions are not followed deeper than this.
+const DEEPEST: usize = 96;
+/// Schemas that one root may be made of.
+const MOST: usize = 40_000;
+/// Transparent types inside transparent types.
+const LONGEST_CHAIN: usize = 32;
+
+/// Makes the schemas of one root document.
+pub(super) struct Generator<'c> {
+    pub(super) context: &'c Context<'c>,
+    pub(super) settings: &'c Settings,
+    definitions: Vec<(String, Node)>,
+    names_by_id: BTreeMap<String, String>,
+    used_names: BTreeSet<String>,
+    root_id: Option<String>,
+    uses: BTreeMap<String, Vec<Span>>,
+    depth: usize,
+    made: usize,
+}
+
+/// How the schema of a struct or enum comes about.
+pub(super) enum Source {
+    /// The derive of schemars.
+    Derived(Rc<Container>),
+    /// `JsonSchema_repr`: the discriminants.
+    Discriminants(Rc<Container>),
+    /// A hand-written implementation whose functions give constants.
+    Manual(Rc<ManualSchema>),
+    /// Not known, with the reason.
+    Unknown(String),
+}
+
+impl<'c> Generator<'c> {
+    /// A generator with no definitions yet.
+    pub(super) fn new(context: &'c Context<'c>, settings: &'c Settings) -> Generator<'c> {
+        Generator {
+            context,
+            settings,
+            definitions: Vec::new(),
+            names_by_id: BTreeMap::new(),
+            used_names: BTreeSet::new(),
+            root_id: None,
+            uses: BTreeMap::new(),
+            depth: 0,
+            made: 0,
+        }
+    }
+
+    /// The whole document for a root type.
+    pub(super) fn root(mut self, ty: &Ty, why: Why) -> Node {
+        if self.settings.root_id_known {
+            self.root_id = Some(self.id(ty));
+        }
+        let origin = Origin::new(ty.span, why);
+        let mut schema = self.schema(ty);
+        if !ensure_object(&mut schema) {
+            return schema.at(origin);
+        }
+        if schema.get("title").is_none() {
+            let title = match self.name(ty) {
+                Some(name) => Node::string(name),
+                None => Node::opaque("the type's name is not known"),
+            };
+            schema.set("title", title);
+        }
+        schema.set("$schema", Node::string(self.settings.meta_schema));
+        self.add_definitions(&mut schema);
+        schema.at(origin)
+    }
+
+    pub(super) fn contract(&self) -> Contract {
+        self.settings.contract
+    }
+
+    pub(super) fn schemars(&self) -> &Version {
+        &self.settings.schemars
+    }
+
+    pub(super) fn resolver(&self) -> Resolver<'c> {
+        Resolver::new(self.context)
+    }
+
+    /// The definition that a `$ref` points to.
+    pub(super) fn definition(&self, reference: &str) -> Option<&Node> {
+        let name = reference
+            .strip_prefix("#/")?
+            .strip_prefix(self.settings.definitions_key)?
+            .strip_prefix('/')?;
+        let mut definitions = self.definitions.iter();
+        definitions
+            .find(|(key, _)| key == name)
+            .map(|(_, node)| node)
+    }
+
+    /// The schema of a part of another schema, with the origin of its type expression: in place or by reference.
+    pub(super) fn subschema_at(&mut self, ty: Option<&Ty>, why: Why) -> Node {
+        match ty {
+            Some(ty) => self.subschema(ty).at(Origin::new(ty.span, why)),
+            None => Node::opaque("a type argument is missing"),
+        }
+    }
+
+    /// The schema of a part of another schema: in place or by reference.
+    pub(super) fn subschema(&mut self, ty: &Ty) -> Node {
+        let ty = self.forwarded(ty);
+        if self.is_inline(&ty) {
+            return self.schema(&ty);
+        }
+        let Some(name) = self.name(&ty) else {
+            return self.unknown("its name depends on a type that is not known", &ty);
+        };
+        let origin = self.definition_origin(&ty);
+        self.reference(&self.id(&ty), &name, ty.span, &mut |generator| {
+            generator.schema(&ty).at(origin.clone())
+        })
+    }
+
+    /// `{"$ref": ...}` to the definition of this id, which `build` makes when it is not there yet.
+    pub(super) fn reference(
+        &mut self,
+        id: &str,
+        base_name: &str,
+        used_at: Span,
+        build: &mut dyn FnMut(&mut Self) -> Node,
+    ) -> Node {
+        if self.root_id.as_deref() == Some(id) {
+            return object([("$ref", Node::string("#"))]);
+        }
+        let name = self.definition_name(id, base_name);
+        let uses = self.uses.entry(name.clone()).or_default();
+        if !uses.contains(&used_at) {
+            uses.push(used_at);
+        }
+        if !self.definitions.iter().any(|(key, _)| *key == name) {
+            let index = self.definitions.len();
+            self.definitions.push((name.clone(), Node::bool(false)));
+            let schema = build(self);
+            if let Some((_, definition)) = self.definitions.get_mut(index) {
+                *definition = schema;
+            }
+        }
+        let key = self.settings.definitions_key;
+        let reference = format!("#/{key}/{}", encoding::encode_ref_name(&name));
+        object([("$ref", Node::string(reference))])
+    }
+
+    /// The type's own schema, as its `json_schema` function gives it.
+    pub(super) fn schema(&mut self, ty: &Ty) -> Node {
+        let ty = self.forwarded(ty);
+        if self.depth >= DEEPEST || self.made >= MOST {
+            return self.unknown("the type contains itself without end, or is too large", &ty);
+        }
+        self.depth += 1;
+        self.made += 1;
+        let schema = self.schema_of_kind(&ty);
+        self.depth -= 1;
+        schema
+    }
+
+    /// The type's schema without the `null` of an `Option`.
+    pub(super) fn non_optional(&mut self, ty: &Ty) -> Node {
+        let mut ty = self.forwarded(ty);
+        while let TyKind::Known(Known::Option, args) = &ty.kind {
+            match args.first() {
+                Some(inner) => ty = self.forwarded(inner),
+                None => break,
+            }
+        }
+        self.schema(&ty)
+    }
+
+    /// Whether a missing value is read as `None`.
+    pub(super) fn is_option(&self, ty: &Ty) -> bool {
+        matches!(self.forwarded(ty).kind, TyKind::Known(Known::Option, _))
+    }
+
+    /// Whether the type's schema never goes to the definitions.
+    pub(super) fn is_inline(&self, ty: &Ty) -> bool {
+        let ty = self.forwarded(ty);
+        match &ty.kind {
+            TyKind::Known(known, _) => known_schema::is_inline(*known),
+            TyKind::Tuple(_) | TyKind::Array(..) | TyKind::Opaque(_) => true,
+            TyKind::Local(item, _) => match self.source(*item) {
+                Source::Derived(container) | Source::Discriminants(container) => container.inline,
+                Source::Manual(manual) => manual.inline,
+                Source::Unknown(_) => true,
+            },
+        }
+    }
+
+    /// The schema's name; `None` where it depends on a type that is not known.
+    pub(super) fn name(&self, ty: &Ty) -> Option<String> {
+        let ty = self.forwarded(ty);
+        match &ty.kind {
+            TyKind::Known(known, args) => known_schema::name(self, *known, args),
+            TyKind::Tuple(types) if types.is_empty() => Some("null".to_owned()),
+            TyKind::Tuple(types) => {
+                let names: Option<Vec<String>> = types.iter().map(|ty| self.name(ty)).collect();
+                Some(format!("Tuple_of_{}", names?.join("_and_")))
+            }
+            TyKind::Array(_, 0) => Some("EmptyArray".to_owned()),
+            TyKind::Array(item, length) => {
+                Some(format!("Array_size_{length}_of_{}", self.name(item)?))
+            }
+            TyKind::Local(item, _) => match self.source(*item) {
+                Source::Derived(container) | Source::Discriminants(container) => {
+                    let env = self.env_inside(&container, &ty);
+                    super::identity::schema_name(self, &container, &env)
+                }
+                Source::Manual(manual) => manual.name.clone(),
+                Source::Unknown(_) => None,
+            },
+            TyKind::Opaque(_) => None,
+        }
+    }
+
+    /// What tells the type's schema from others.
+    pub(super) fn id(&self, ty: &Ty) -> String {
+        let ty = self.forwarded(ty);
+        match &ty.kind {
+            TyKind::Known(known, args) => known_schema::id(self, *known, args),
+            TyKind::Tuple(types) if types.is_empty() => "null".to_owned(),
+            TyKind::Tuple(types) => {
+                let ids: Vec<String> = types.iter().map(|ty| self.id(ty)).collect();
+                format!("({})", ids.join(","))
+            }
+            TyKind::Array(_, 0) => "[]".to_owned(),
+            TyKind::Array(item, length) => format!("[{length}; {}]", self.id(item)),
+            TyKind::Local(item, _) => match self.source(*item) {
+                Source::Derived(container) | Source::Discriminants(container) => {
+                    let env = self.env_inside(&container, &ty);
+                    super::identity::schema_id(self, &container, &env)
+                }
+                Source::Manual(manual) => manual.id.clone(),
+                Source::Unknown(_) => format!("?{}", item.0),
+            },
+            TyKind::Opaque(unknown) => format!("?{}", unknown.id),
+        }
+    }
+
+    /// The type that stands for this one in every respect: that of a transparent container, for instance.
+    pub(super) fn forwarded(&self, ty: &Ty) -> Ty {
+        let mut current = ty.clone();
+        for _ in 0..LONGEST_CHAIN {
+            match self.forward(&current) {
+                Some(next) => current = next.at(ty.span),
+                None => return current,
+            }
+        }
+        Ty::unknown(ty.span, "the type stands for itself", "stands for itself")
+    }
+
+    /// How the schema of a struct or enum comes about.
+    pub(super) fn source(&self, item: ItemId) -> Source {
+        let traits = self.context.traits(item);
+        match &traits.json_schema {
+            Implementation::Derived => match self.context.container(item, Reader::Schemars) {
+                Some(container) if traits.schema_of_discriminants => {
+                    Source::Discriminants(container)
+                }
+                Some(container) => Source::Derived(container),
+                None => Source::Unknown("its definition does not parse".to_owned()),
+            },
+            Implementation::Other(reason) => match self.context.manual_schema(item) {
+                Some(manual) => Source::Manual(manual),
+                None => Source::Unknown(reason.clone()),
+            },
+            Implementation::Missing => {
+                let name = &self.context.program.head(item).name;
+                Source::Unknown(format!("no `JsonSchema` of `{name}` was found"))
+            }
+            Implementation::Unknown(reason) => Source::Unknown(reason.clone()),
+        }
+    }
+
+    /// The environment inside a container with the arguments that `ty` gives it.
+    pub(super) fn env_inside(&self, container: &Container, ty: &Ty) -> Env {
+        self.resolver()
+            .env_inside(container.module, &container.generics, ty)
+    }
+
+    /// An opaque node.
+    pub(super) fn unknown(&self, reason: &str, ty: &Ty) -> Node {
+        let text = self.context.program.sources.slice(ty.span);
+        Node::opaque(format!("`{text}`: {reason}"))
+    }
+
+    fn forward(&self, ty: &Ty) -> Option<Ty> {
+        match &ty.kind {
+            TyKind::Known(Known::Weak, args) => args.first().cloned(),
+            TyKind::Known(Known::PhantomData, _) => Some(Ty::unit(ty.span)),
+            TyKind::Local(item, _) => {
+                let Source::Derived(container) = self.source(*item) else {
+                    return None;
+                };
+                if !container.common.is_empty() {
+                    return None;
+                }
+                let env = self.env_inside(&container, ty);
+                if let Some(With::Type(with)) = &container.with {
+                    return Some(self.resolver().ty(with, &env));
+                }
+                let field = container.fields().get(container.transparent?)?;
+                let is_plain = field.is_plain() && field.common.conditional.is_none();
+                is_plain.then(|| self.resolver().ty(&field.ty, &env))
+            }
+            _ => None,
+        }
+    }
+
+    fn schema_of_kind(&mut self, ty: &Ty) -> Node {
+        match &ty.kind {
+            TyKind::Known(known, args) => known_schema::schema(self, *known, args, ty),
+            TyKind::Tuple(types) if types.is_empty() => typed("null"),
+            TyKind::Tuple(types) => self.tuple(types),
+            TyKind::Array(_, 0) => {
+                object([("type", Node::string("array")), ("maxItems", number(0))])
+            }
+            TyKind::Array(item, length) => {
+                let items = self.subschema_at(Some(item), Why::Element);
+                object([
+                    ("type", Node::string("array")),
+                    ("items", items),
+                    ("minItems", number(*length)),
+                    ("maxItems", number(*length)),
+                ])
+            }
+            TyKind::Local(item, _) => match self.source(*item) {
+                Source::Derived(container) => self.container(&container, ty),
+                Source::Discriminants(container) => self.discriminants(&container, ty),
+                Source::Manual(manual) => self.manual(&manual, ty),
+                Source::Unknown(reason) => self.unknown(&reason, ty),
+            },
+            TyKind::Opaque(unknown) => self.unknown(&unknown.reason, ty),
+        }
+    }
+
+    fn manual(&mut self, manual: &ManualSchema, ty: &Ty) -> Node {
+        let env = functions::env_of_impl(manual.module, ty);
+        match functions::body(self, &manual.function, &env) {
+            Some(schema) => schema,
+            None => self.unknown("its `JsonSchema` is implemented by hand", ty),
+        }
+    }
+
+    fn tuple(&mut self, types: &[Ty]) -> Node {
+        let entries = types
+            .iter()
+            .map(|ty| self.subschema_at(Some(ty), Why::TupleEntry));
+        let entries: Vec<Node> = entries.collect();
+        object([
+            ("type", Node::string("array")),
+            ("prefixItems", Node::array(entries)),
+            ("minItems", number(types.len())),
+            ("maxItems", number(types.len())),
+        ])
+    }
+
+    fn definition_name(&mut self, id: &str, base_name: &str) -> String {
+        if let Some(name) = self.names_by_id.get(id) {
+            return name.clone();
+        }
+        let mut name = base_name.to_owned();
+        let mut next = 2_u32;
+        while self.used_names.contains(&name) {
+            name = format!("{base_name}{next}");
+            next += 1;
+        }
+        self.used_names.insert(name.clone());
+        self.names_by_id.insert(id.to_owned(), name.clone());
+        name
+    }
+
+    fn definition_origin(&self, ty: &Ty) -> Origin {
+        match &ty.kind {
+            TyKind::Local(item, _) => match self.context.program.item(*item) {
+                Some(parsed) => Origin::new(parsed.name_span, Why::Type),
+                None => Origin::new(self.context.program.head(*item).span, Why::Type),
+            },
+            _ => Origin::new(ty.span, Why::Type),
+        }
+    }
+
+    /// Puts the definitions behind the root's own keys, each with the uses that lead to it.
+    fn add_definitions(&mut self, schema: &mut Node) {
+        if self.definitions.is_empty() {
+            return;
+        }
+        let mut definitions = std::mem::take(&mut self.definitions);
+        for (name, definition) in &mut definitions {
+            if let Some(uses) = self.uses.get(name) {
+                add_uses(definition, uses);
+            }
+        }
+        schema.set(
+            self.settings.definitions_key,
+            Node::new(NodeKind::Object(definitions)),
+        );
+    }
+}
+
+/// Writes the uses of a type into all origins of its definition.
+fn add_uses(node: &mut Node, uses: &[Span]) {
+    if let Some(origin) = &mut node.origin
+        && origin.outer.is_empty()
+    {
+        origin.outer = uses.to_vec();
+    }
+    match &mut node.kind {
+        NodeKind::Array(items) => items.iter_mut().for_each(|item| add_uses(item, uses)),
+        NodeKind::Object(entries) => {
+            entries
+                .iter_mut()
+                .for_each(|(_, entry)| add_uses(entry, uses));
+        }
+        _ => {}
+    }
+}
+
+/// Whether a generic parameter of this name is a constant.
+pub(super) fn is_const(container: &Container, name: &str) -> bool {
+    container
+        .generics
+        .params
+        .iter()
+        .any(|param| matches!(param, GenericParam::Const { name: of, .. } if of == name))
+}
+
+/// The text of an argument as `format!` prints it, or the id of a type.
+pub(super) fn argument_id(generator: &Generator<'_>, argument: &Argument) -> String {
+    match argument {
+        Argument::Type(ty) => generator.id(ty),
+        Argument::Const(text, _) => text.clone(),
+    }
+}
