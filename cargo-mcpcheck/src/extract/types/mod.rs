@@ -102,3 +102,6 @@ pub(crate) fn root_schema(
     let ty = ty::Resolver::new(&context).ty(ty, &env);
     generator::Generator::new(&context, settings).root(&ty, why)
 }
+
+#[cfg(test)]
+mod tests;
