@@ -112,6 +112,47 @@ fn a_recording_that_is_not_there_or_no_text_is_named() {
 }
 
 #[test]
+fn a_recording_that_holds_no_list_is_named_with_its_place() {
+    let here = Folder::empty("no-list");
+    let cases = [
+        ("", "error: cannot read `-` as JSON: "),
+        (
+            "{\"tools\": [{\"name\": \"a\"}",
+            "error: cannot read `-` as JSON: ",
+        ),
+        ("{\"tools\": [}", "error: cannot read `-` as JSON: "),
+        ("{\"cows\": []}", "error: found no tool list in `-`: "),
+        (&"[".repeat(100_000), "error: cannot read `-` as JSON: "),
+    ];
+    for (text, message) in cases {
+        could_not_run(&with_stdin(&here, &["--tools", "-"], text), message);
+    }
+    let run = with_stdin(&here, &["--tools", "-"], "{\n\"tools\": [\n{]}");
+    assert!(run.stderr.contains("at line 3, column 2"), "{}", run.stderr);
+}
+
+#[test]
+fn a_recorded_list_is_printed_as_a_tools_list_result() {
+    let here = Folder::empty("recorded");
+    let list = r#"[{"name": "a", "inputSchema": {"type": "object"}}]"#;
+    let run = with_stdin(&here, &["tools", "--tools", "-"], list);
+    let expected = r#"{
+  "tools": [
+    {
+      "name": "a",
+      "inputSchema": {
+        "type": "object"
+      }
+    }
+  ]
+}
+"#;
+    assert_eq!((run.status, run.stdout.as_str()), (0, expected));
+    let run = with_stdin(&here, &["tools", "--tools", "-"], "[]");
+    assert_eq!(run.status, 3);
+}
+
+#[test]
 fn what_is_known_can_be_listed_and_explained() {
     let here = Folder::empty("known");
     let run = mcpcheck(&here, ["list", "rules"]);
@@ -204,6 +245,16 @@ fn run(folder: &Path, arguments: &[&str], prepare: impl FnOnce(&mut Command)) ->
         stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
         stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
     }
+}
+
+/// Runs the program with a text on its standard input.
+fn with_stdin(folder: &Path, arguments: &[&str], text: &str) -> Run {
+    let input = folder.join("input");
+    std::fs::write(&input, text).expect("a file can be written");
+    let input = std::fs::File::open(input).expect("a file can be read");
+    run(folder, arguments, |command| {
+        command.stdin(input);
+    })
 }
 
 /// A folder for one test, outside of any package, that goes away with it.
