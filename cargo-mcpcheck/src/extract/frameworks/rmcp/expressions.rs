@@ -1,6 +1,6 @@
 //! Looking through function bodies: which expressions hold a value, without following what they are worth.
 
-use crate::extract::syntax::{Block, Expr, ExprKind, Statement, Token, TokenKind};
+use crate::extract::syntax::{Block, Expr, ExprKind, Path, Statement, Token, TokenKind};
 
 /// Nesting that is looked through.
 const MAX_DEPTH: usize = 128;
@@ -123,6 +123,19 @@ pub(super) fn passes_on(body: &Block) -> bool {
         _ => {}
     });
     plain
+}
+
+/// The paths that a body calls.
+pub(super) fn called_functions(body: &Block) -> Vec<&Path> {
+    let mut paths = Vec::new();
+    each_in_block(body, 0, &mut |_, _| {}, &mut |expr| {
+        if let ExprKind::Call { function, .. } = &expr.kind
+            && let ExprKind::Path(path) = &function.kind
+        {
+            paths.push(path);
+        }
+    });
+    paths
 }
 
 /// All identifiers in tokens, at any depth.

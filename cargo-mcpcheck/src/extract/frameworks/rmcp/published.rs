@@ -6,7 +6,9 @@
 use std::collections::BTreeSet;
 
 use super::declared::{Block, HandlerType, is_macro};
-use super::expressions::{children, field_values, identifiers, is_local, local_values, passes_on};
+use super::expressions::{
+    called_functions, children, field_values, identifiers, is_local, local_values, passes_on,
+};
 use super::mentions;
 use super::version::{DefaultRouter, Profile};
 use crate::extract::syntax::{
@@ -198,12 +200,41 @@ impl<'a, 'w> Walk<'a, 'w> {
             depth: 0,
         };
         self.block(body, frame);
-        if !self.found.is_empty() && !passes_on(body) {
+        if !self.found.is_empty() && self.may_change(body, block.module, 0) {
             self.changes.push((
                 function.name_span,
                 "`list_tools` is written by hand".to_owned(),
             ));
         }
+    }
+
+    /// Whether a body, or a function of the workspace that it calls, does more than passing on.
+    fn may_change(&self, body: &Statements, module: ModuleId, depth: usize) -> bool {
+        const MAX_CALLS: usize = 4;
+        if depth > MAX_CALLS || !passes_on(body) {
+            return true;
+        }
+        called_functions(body).into_iter().any(|path| {
+            if let Some((block, function)) = self
+                .own_name(path)
+                .and_then(|name| self.handler.method(&name))
+            {
+                let body = function.body.as_ref();
+                return body.is_some_and(|body| self.may_change(body, block.module, depth + 1));
+            }
+            let Resolution::Item(item) = self.program.resolve(module, path, Namespace::Value)
+            else {
+                return false;
+            };
+            let module = self.program.head(item).module;
+            match self.program.item(item).as_deref().map(|item| &item.kind) {
+                Some(ItemKind::Function(function)) => function
+                    .body
+                    .as_ref()
+                    .is_some_and(|body| self.may_change(body, module, depth + 1)),
+                _ => false,
+            }
+        })
     }
 
     fn add(&mut self, index: usize) {

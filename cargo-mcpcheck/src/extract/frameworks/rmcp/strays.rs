@@ -167,36 +167,60 @@ impl Search<'_, '_> {
         let emits = ["#[tool", "tool_router", "::tool]", "::tool("]
             .iter()
             .any(|mark| text.contains(mark));
-        let what = match (head.kind, head.name.as_str()) {
-            (HeadKind::MacroRules, name) => format!("the tools that `{name}!` makes"),
-            _ => "the tools in a macro call".to_owned(),
+        let (what, mark) = match head.kind {
+            HeadKind::MacroRules => (
+                format!("the tools that `{}!` makes", head.name),
+                "macro_rules!",
+            ),
+            _ => ("the tools in a macro call".to_owned(), "!"),
         };
-        emits.then(|| lost(what, "a macro makes them".to_owned(), head.span))
+        let end = text.find(mark).map_or(0, |at| at + mark.len());
+        let start = text
+            .get(..end)
+            .and_then(|before| before.rfind('\n'))
+            .map_or(0, |at| at + 1);
+        let length = text
+            .get(start..)
+            .and_then(|line| line.find(['{', '(', '[', '\n']))
+            .unwrap_or(0);
+        emits.then(|| {
+            lost(
+                what,
+                "a macro makes them".to_owned(),
+                part(head.span, start, length),
+            )
+        })
     }
 
-    /// `ToolRoute::new(...)`, `Tool::new(...)`, `with_sync_tool::<T>()`.
-    fn made_by_code(&self, head: &Head, text: &str) -> Option<Skipped> {
+    /// `ToolRoute::new(...)`, `Tool::new(...)`, `with_sync_tool::<T>()`: one entry for each kind in an item.
+    fn made_by_code(&self, head: &Head, text: &str) -> Vec<Skipped> {
         const CALLS: &[(&str, &str)] = &[
             ("ToolRoute", "::new"),
             ("Tool", "::new"),
             ("with_sync_tool", ""),
             ("with_async_tool", ""),
         ];
-        CALLS.iter().find_map(|(name, call)| {
-            let at = mentions::occurrences(text, name).find(|at| {
+        let mut found = Vec::new();
+        for (name, call) in CALLS {
+            // The `Tool::new` inside a `ToolRoute::new` is the same tool.
+            if *name == "Tool" && !found.is_empty() {
+                continue;
+            }
+            let place = mentions::occurrences(text, name).find(|at| {
                 text.get(at + name.len()..)
                     .is_some_and(|behind| behind.starts_with(call))
                     && !in_comment(text, *at)
                     && (call.is_empty() || self.is_of_rmcp(head, text, *at, name))
-            })?;
-            let start = head.span.start + u32::try_from(at).unwrap_or(0);
-            let end = start + u32::try_from(name.len() + call.len()).unwrap_or(0);
-            Some(lost(
-                format!("the tools made by `{name}{call}`"),
-                "code makes them, outside `#[tool_router]`".to_owned(),
-                Span::new(head.span.file, start, end),
-            ))
-        })
+            });
+            if let Some(at) = place {
+                found.push(lost(
+                    format!("the tools made by `{name}{call}`"),
+                    "code makes them, outside `#[tool_router]`".to_owned(),
+                    part(head.span, at, name.len() + call.len()),
+                ));
+            }
+        }
+        found
     }
 
     fn is_of_rmcp(&self, head: &Head, text: &str, at: usize, name: &str) -> bool {
@@ -280,6 +304,13 @@ enum ByHand {
     PassedOn,
     /// It makes tools.
     Built,
+}
+
+/// The range of `length` bytes from byte `at` of a span.
+fn part(whole: Span, at: usize, length: usize) -> Span {
+    let start = whole.start + u32::try_from(at).unwrap_or(0);
+    let end = start + u32::try_from(length).unwrap_or(0);
+    Span::new(whole.file, start, end)
 }
 
 fn lost(what: String, reason: String, span: Span) -> Skipped {
