@@ -11,7 +11,7 @@
 //!
 //! A row is one type and one tool: `t036_option_vec_string` has one argument of that type, `c_<case>` takes the type
 //! `Root` of the module of that name, `c_<case>_out` returns it. A tool whose schema cannot be known without running
-//! code stands in `needs-execution.txt` with the reason.
+//! code stands in `needs-execution.txt` with the place and the reason.
 
 #![allow(dead_code, deprecated, non_camel_case_types, non_snake_case)]
 
