@@ -8,6 +8,7 @@ mod ast;
 mod cfg;
 mod files;
 mod impls;
+mod lexemes;
 mod lower;
 mod modules;
 mod names;
@@ -17,6 +18,7 @@ mod prelude;
 mod program;
 mod resolve;
 mod scan;
+mod state;
 #[cfg(test)]
 pub(crate) mod testing;
 #[cfg(test)]

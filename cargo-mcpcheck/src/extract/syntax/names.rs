@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 use super::outline::Visibility;
-use super::program::State;
 use super::scan::{ScannedToken, Scanner, TokenKind, plain_name};
+use super::state::State;
 use super::{HeadKind, ItemId, ModuleId};
 
 /// Nesting of groups in one `use` that is followed.

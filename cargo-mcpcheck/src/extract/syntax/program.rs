@@ -1,16 +1,15 @@
 //! The crates of a run as modules and items, and the answer to "what does this name mean here".
 
-use std::cell::{OnceCell, RefCell};
-use std::collections::{HashMap, HashSet};
+use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use super::files::{Files, LoadedFile, mentions_tools};
-use super::names::Names;
+use super::files::{LoadedFile, mentions_tools};
 use super::outline::OutlineItem;
 use super::parse::{self, ItemText};
 use super::resolve::Resolver;
 use super::scan::plain_name;
+use super::state::State;
 use super::{Expr, Item, Path, TypeExpr, modules};
 use crate::extract::workspace::{Cfg, PackageId, Workspace};
 use crate::source::{FileId, SourceMap, Span};
@@ -142,124 +141,6 @@ pub(crate) struct Program<'w> {
     pub(crate) sources: &'w SourceMap,
     pub(super) state: RefCell<State>,
     no_cfg: Cfg,
-}
-
-/// What has been read so far. Borrowed for short steps only, never while another method of the program runs.
-pub(super) struct State {
-    pub(super) files: Files,
-    pub(super) crates: Vec<Rc<Crate>>,
-    /// The modules of each crate.
-    pub(super) crate_modules: Vec<Vec<ModuleId>>,
-    pub(super) targets: HashMap<(PackageId, usize), CrateId>,
-    pub(super) modules: Vec<ModuleData>,
-    pub(super) items: Vec<ItemData>,
-    problems: Vec<Problem>,
-    known_problems: HashSet<(PathBuf, Option<Span>, String)>,
-    pub(super) resolved: HashMap<(ModuleId, Namespace, String), Resolution>,
-    pub(super) impls: HashMap<ItemId, Vec<ItemId>>,
-    pub(super) crates_with_impls: usize,
-    pub(super) macros: HashMap<CrateId, Rc<HashMap<String, ItemId>>>,
-    whole_files: HashSet<(FileId, PackageId)>,
-}
-
-pub(super) struct ModuleData {
-    pub(super) module: Rc<Module>,
-    pub(super) names: Option<Rc<Names>>,
-}
-
-pub(super) struct ItemData {
-    pub(super) module: ModuleId,
-    pub(super) file: Rc<LoadedFile>,
-    index: u32,
-    pub(super) cfg_known: bool,
-    pub(super) macro_export: bool,
-    /// The module that a `mod` item declares.
-    pub(super) child: Option<ModuleId>,
-    head: OnceCell<Rc<Head>>,
-    parsed: Option<Option<Rc<Item>>>,
-}
-
-impl ItemData {
-    pub(super) fn new(
-        module: ModuleId,
-        file: Rc<LoadedFile>,
-        index: u32,
-        cfg_known: bool,
-        macro_export: bool,
-    ) -> ItemData {
-        ItemData {
-            module,
-            file,
-            index,
-            cfg_known,
-            macro_export,
-            child: None,
-            head: OnceCell::new(),
-            parsed: None,
-        }
-    }
-
-    /// What the outline says; `None` cannot happen for an index that the loader made.
-    pub(super) fn outlined(&self) -> Option<&OutlineItem> {
-        self.file.outline.items.get(self.index as usize)
-    }
-
-    fn head(&self) -> Rc<Head> {
-        let head = self.head.get_or_init(|| {
-            let (kind, name, range) = self
-                .outlined()
-                .map_or((HeadKind::Other, 0..0, (0, 0)), |item| {
-                    (item.kind, item.name_range(), (item.start, item.end))
-                });
-            Rc::new(Head {
-                kind,
-                name: plain_name(self.file.text(name)).to_owned(),
-                span: Span::new(self.file.id, range.0, range.1),
-                module: self.module,
-                cfg_known: self.cfg_known,
-            })
-        });
-        Rc::clone(head)
-    }
-}
-
-impl State {
-    fn new(sources: &SourceMap) -> State {
-        State {
-            files: Files::over(sources),
-            crates: Vec::new(),
-            crate_modules: Vec::new(),
-            targets: HashMap::new(),
-            modules: Vec::new(),
-            items: Vec::new(),
-            problems: Vec::new(),
-            known_problems: HashSet::new(),
-            resolved: HashMap::new(),
-            impls: HashMap::new(),
-            crates_with_impls: 0,
-            macros: HashMap::new(),
-            whole_files: HashSet::new(),
-        }
-    }
-
-    pub(super) fn push_module(&mut self, module: Module) {
-        let id = ModuleId(u32::try_from(self.modules.len()).unwrap_or(u32::MAX));
-        if let Some(modules) = self.crate_modules.get_mut(module.krate.0 as usize) {
-            modules.push(id);
-        }
-        self.modules.push(ModuleData {
-            module: Rc::new(module),
-            names: None,
-        });
-    }
-
-    /// Records a problem once, however many crates run into it.
-    pub(super) fn problem(&mut self, problem: Problem) {
-        let key = (problem.path.clone(), problem.span, problem.reason.clone());
-        if self.known_problems.insert(key) {
-            self.problems.push(problem);
-        }
-    }
 }
 
 impl<'w> Program<'w> {

@@ -5,6 +5,12 @@
 
 use std::ops::Range;
 
+use super::lexemes::{
+    BRACE_STOPS, BRACKET_STOPS, PAREN_STOPS, block_comment_end, count_hashes, escaped_char_end,
+    is_ascii_word, is_pattern_white_space, is_raw_prefix, is_string_prefix, is_word, line_end,
+    plain_string_end, raw_hashes_before, raw_string_end, utf8_width,
+};
+
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
@@ -51,9 +57,8 @@ pub(super) struct Scanner<'t> {
     at: usize,
     /// Comments that are no documentation, in order.
     pub(super) comments: Vec<(u32, u32)>,
-    /// The first closing bracket that fits no opening one, as far as groups were skipped.
-    pub(super) mismatch: Option<usize>,
-    open: Vec<u8>,
+    /// The token that was looked at last, and where the search for it started.
+    ahead: Option<(usize, ScannedToken)>,
 }
 
 impl<'t> Scanner<'t> {
@@ -75,8 +80,7 @@ impl<'t> Scanner<'t> {
             bytes: &text.as_bytes()[..end],
             at: range.start.min(end),
             comments: Vec::new(),
-            mismatch: None,
-            open: Vec::new(),
+            ahead: None,
         }
     }
 
@@ -100,17 +104,23 @@ impl<'t> Scanner<'t> {
         self.bytes.len()
     }
 
-    /// The next token without moving. Comments before it are not recorded.
+    /// The next token without moving.
     pub(super) fn peek(&mut self) -> Option<ScannedToken> {
-        let (at, comments) = (self.at, self.comments.len());
-        let token = self.next_token();
+        let at = self.at;
+        let token = self.next_token()?;
+        self.ahead = Some((at, token));
         self.at = at;
-        self.comments.truncate(comments);
-        token
+        Some(token)
     }
 
     /// The next token.
     pub(super) fn next_token(&mut self) -> Option<ScannedToken> {
+        if let Some((at, token)) = self.ahead
+            && at == self.at
+        {
+            self.at = token.end;
+            return Some(token);
+        }
         loop {
             let start = self.at;
             let byte = *self.bytes.get(start)?;
@@ -118,6 +128,18 @@ impl<'t> Scanner<'t> {
                 b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => {
                     self.at += 1;
                     continue;
+                }
+                b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.. => match self.word() {
+                    Some(kind) => kind,
+                    None => continue,
+                },
+                b'(' | b'[' | b'{' => {
+                    self.at += 1;
+                    TokenKind::Open(byte)
+                }
+                b')' | b']' | b'}' => {
+                    self.at += 1;
+                    TokenKind::Close(byte)
                 }
                 b'/' => match self.slash() {
                     Some(kind) => kind,
@@ -128,22 +150,10 @@ impl<'t> Scanner<'t> {
                     TokenKind::Literal
                 }
                 b'\'' => self.quote(),
-                b'(' | b'[' | b'{' => {
-                    self.at += 1;
-                    TokenKind::Open(byte)
-                }
-                b')' | b']' | b'}' => {
-                    self.at += 1;
-                    TokenKind::Close(byte)
-                }
                 b'0'..=b'9' => {
                     self.at = self.after_word(start);
                     TokenKind::Literal
                 }
-                _ if is_word(byte) => match self.word() {
-                    Some(kind) => kind,
-                    None => continue,
-                },
                 _ => {
                     self.at += 1;
                     TokenKind::Punct(byte)
@@ -159,46 +169,46 @@ impl<'t> Scanner<'t> {
 
     /// Skips the rest of a group whose opening bracket has just been read; false where the text ends before it does.
     ///
-    /// A closing bracket of another kind closes what it fits, or nothing.
+    /// Only brackets of its own kind are counted: in Rust that parses the others are balanced in between, and in other
+    /// text the ends of braces are the best guess.
     pub(super) fn skip_group(&mut self, opening: u8) -> bool {
-        self.open.clear();
-        self.open.push(closing(opening));
-        loop {
-            let rest = self.bytes.get(self.at..).unwrap_or_default();
-            let Some(skipped) = rest.iter().position(|byte| STOPS[*byte as usize]) else {
-                self.at = self.bytes.len();
-                return false;
-            };
-            self.at += skipped;
-            let byte = self.bytes[self.at];
-            match byte {
-                b'(' | b'[' | b'{' => {
-                    self.open.push(closing(byte));
-                    self.at += 1;
+        let (stops, closing) = match opening {
+            b'(' => (&PAREN_STOPS, b')'),
+            b'[' => (&BRACKET_STOPS, b']'),
+            _ => (&BRACE_STOPS, b'}'),
+        };
+        let bytes = self.bytes;
+        let mut depth = 1_usize;
+        let mut at = self.at;
+        while let Some(byte) = bytes.get(at).copied() {
+            if !stops[byte as usize] {
+                at += 1;
+            } else if byte == opening {
+                depth += 1;
+                at += 1;
+            } else if byte == closing {
+                depth -= 1;
+                at += 1;
+                if depth == 0 {
+                    self.at = at;
+                    return true;
                 }
-                b')' | b']' | b'}' => {
-                    if self.open.last() == Some(&byte) {
-                        self.open.pop();
-                    } else {
-                        self.mismatch.get_or_insert(self.at);
-                        if let Some(fit) = self.open.iter().rposition(|open| *open == byte) {
-                            self.open.truncate(fit);
-                        }
+            } else {
+                self.at = at;
+                match byte {
+                    b'"' => self.at = self.after_string(at),
+                    b'\'' => {
+                        self.quote();
                     }
-                    self.at += 1;
-                    if self.open.is_empty() {
-                        return true;
+                    _ => {
+                        self.slash();
                     }
                 }
-                b'"' => self.at = self.after_string(self.at),
-                b'\'' => {
-                    self.quote();
-                }
-                _ => {
-                    self.slash();
-                }
+                at = self.at;
             }
         }
+        self.at = bytes.len();
+        false
     }
 
     fn skip_shebang(&mut self) {
@@ -241,16 +251,24 @@ impl<'t> Scanner<'t> {
             }
         };
         if documentation.is_none() {
-            let carriage_return = self
-                .bytes
-                .get(start..self.at)
-                .is_some_and(|comment| comment.ends_with(b"\r"));
-            self.comments.push((
-                offset(start),
-                offset(self.at - usize::from(carriage_return)),
-            ));
+            self.comment(start);
         }
         documentation
+    }
+
+    /// Records the comment that ends here; one that is read again is there already.
+    fn comment(&mut self, start: usize) {
+        let start_offset = offset(start);
+        if self
+            .comments
+            .last()
+            .is_some_and(|(last, _)| *last >= start_offset)
+        {
+            return;
+        }
+        let carriage_return = self.bytes.get(self.at.wrapping_sub(1)) == Some(&b'\r');
+        let end = self.at - usize::from(carriage_return);
+        self.comments.push((start_offset, offset(end)));
     }
 
     /// At a `'`: a character or a lifetime.
@@ -335,23 +353,20 @@ impl<'t> Scanner<'t> {
     }
 
     fn after_word(&self, start: usize) -> usize {
-        let rest = self.bytes.get(start..).unwrap_or_default();
-        // A character outside ASCII that is white space ends a word; it is rare, so the fast loop stops at any of them.
-        let mut end = start
-            + rest
-                .iter()
-                .position(|byte| !is_ascii_word(*byte))
-                .unwrap_or(rest.len());
-        while let Some(next) = self.text.get(end..).and_then(|rest| rest.chars().next()) {
-            let in_word = if next.is_ascii() {
-                is_ascii_word(next as u8)
-            } else {
-                !is_pattern_white_space(next)
-            };
-            if !in_word || end >= self.bytes.len() {
+        let mut end = start;
+        while let Some(byte) = self.bytes.get(end).copied() {
+            if is_ascii_word(byte) {
+                end += 1;
+            } else if byte < 0x80 {
                 break;
+            } else {
+                // White space outside ASCII ends a word; it is rare.
+                let next = self.text.get(end..).and_then(|rest| rest.chars().next());
+                match next {
+                    Some(next) if !is_pattern_white_space(next) => end += next.len_utf8(),
+                    _ => break,
+                }
             }
-            end += next.len_utf8();
         }
         end.min(self.bytes.len())
     }
@@ -365,156 +380,4 @@ pub(super) fn offset(at: usize) -> u32 {
 /// An identifier without `r#`.
 pub(super) fn plain_name(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)
-}
-
-/// Bytes at which the skipping of a group has to look.
-static STOPS: [bool; 256] = {
-    let mut table = [false; 256];
-    let stops = b"()[]{}\"'/";
-    let mut index = 0;
-    while index < stops.len() {
-        table[stops[index] as usize] = true;
-        index += 1;
-    }
-    table
-};
-
-fn closing(opening: u8) -> u8 {
-    match opening {
-        b'(' => b')',
-        b'[' => b']',
-        _ => b'}',
-    }
-}
-
-fn is_ascii_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
-}
-
-fn is_word(byte: u8) -> bool {
-    is_ascii_word(byte) || byte >= 0x80
-}
-
-fn is_pattern_white_space(char: char) -> bool {
-    matches!(
-        char,
-        '\u{85}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}'
-    )
-}
-
-fn is_string_prefix(word: &[u8]) -> bool {
-    matches!(word, b"b" | b"c") || is_raw_prefix(word)
-}
-
-fn is_raw_prefix(word: &[u8]) -> bool {
-    matches!(word, b"r" | b"br" | b"cr")
-}
-
-fn utf8_width(first: u8) -> usize {
-    match first {
-        0xf0.. => 4,
-        0xe0.. => 3,
-        0xc0.. => 2,
-        _ => 1,
-    }
-}
-
-fn count_hashes(bytes: &[u8], from: usize) -> usize {
-    bytes
-        .get(from..)
-        .unwrap_or_default()
-        .iter()
-        .take_while(|byte| **byte == b'#')
-        .count()
-}
-
-/// The number of `#` between the `r` of a raw string and its quote; `None` where the string is not raw.
-fn raw_hashes_before(bytes: &[u8], quote: usize) -> Option<usize> {
-    let hashes = bytes
-        .get(..quote)?
-        .iter()
-        .rev()
-        .take_while(|byte| **byte == b'#')
-        .count();
-    let r = quote.checked_sub(hashes + 1)?;
-    if bytes[r] != b'r' {
-        return None;
-    }
-    let Some(before) = r.checked_sub(1) else {
-        return Some(hashes);
-    };
-    if !is_word(bytes[before]) {
-        return Some(hashes);
-    }
-    let prefixed = matches!(bytes[before], b'b' | b'c')
-        && !before.checked_sub(1).is_some_and(|at| is_word(bytes[at]));
-    prefixed.then_some(hashes)
-}
-
-fn raw_string_end(bytes: &[u8], quote: usize, hashes: usize) -> usize {
-    let mut at = quote + 1;
-    while let Some(found) = find(bytes, at, b'"') {
-        at = found + 1;
-        if count_hashes(bytes, at) >= hashes {
-            return at + hashes;
-        }
-    }
-    bytes.len()
-}
-
-fn plain_string_end(bytes: &[u8], quote: usize) -> usize {
-    let mut at = quote + 1;
-    loop {
-        let rest = bytes.get(at..).unwrap_or_default();
-        let Some(skipped) = rest.iter().position(|byte| matches!(byte, b'"' | b'\\')) else {
-            return bytes.len();
-        };
-        at += skipped;
-        if bytes[at] == b'"' {
-            return at + 1;
-        }
-        at += 2;
-    }
-}
-
-/// The end of a character literal that starts with a backslash, as `'\u{1f600}'`.
-fn escaped_char_end(bytes: &[u8], start: usize) -> usize {
-    let mut at = start + 3;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b'\'' => return at + 1,
-            b'\n' => return at,
-            _ => at += 1,
-        }
-    }
-    bytes.len()
-}
-
-fn line_end(bytes: &[u8], start: usize) -> usize {
-    find(bytes, start, b'\n').unwrap_or(bytes.len())
-}
-
-fn block_comment_end(bytes: &[u8], start: usize) -> usize {
-    let mut depth = 1_usize;
-    let mut at = start + 2;
-    while let Some(pair) = bytes.get(at..at + 2) {
-        match pair {
-            b"/*" => depth += 1,
-            b"*/" => depth -= 1,
-            _ => {
-                at += 1;
-                continue;
-            }
-        }
-        at += 2;
-        if depth == 0 {
-            return at;
-        }
-    }
-    bytes.len()
-}
-
-fn find(bytes: &[u8], from: usize, wanted: u8) -> Option<usize> {
-    let rest = bytes.get(from..)?;
-    Some(from + rest.iter().position(|byte| *byte == wanted)?)
 }

@@ -243,136 +243,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Closures, branches, loops and the rest: the expressions below are what matters.
-    fn control(&self, expr: &Parsed) -> (Span, ExprKind) {
-        match expr {
-            Parsed::Closure(expr) => {
-                let body = self.expr(&expr.body);
-                let keywords = [
-                    expr.lifetimes
-                        .as_ref()
-                        .map(|lifetimes| lifetimes.for_token.span),
-                    expr.constness.as_ref().map(|token| token.span),
-                    expr.asyncness.as_ref().map(|token| token.span),
-                    expr.capture.as_ref().map(|token| token.span),
-                ];
-                let first = keywords
-                    .into_iter()
-                    .flatten()
-                    .next()
-                    .unwrap_or(expr.inputs_begin.spans[0]);
-                let span = self.at(first).to(body.span);
-                match body.kind {
-                    ExprKind::Block(block) => (span, ExprKind::Block(block)),
-                    _ => (span, ExprKind::Other(vec![body])),
-                }
-            }
-            Parsed::If(expr) => {
-                let then = self.block_expr(&expr.then_branch);
-                let mut below = vec![self.expr(&expr.cond), then];
-                below.extend(
-                    expr.else_branch
-                        .as_ref()
-                        .map(|(_, branch)| self.expr(branch)),
-                );
-                self.other(expr.if_token.span, None, below)
-            }
-            Parsed::Match(expr) => {
-                let mut below = vec![self.expr(&expr.expr)];
-                below.extend(expr.arms.iter().map(|arm| self.expr(&arm.body)));
-                self.other(
-                    expr.match_token.span,
-                    Some(expr.brace_token.span.close()),
-                    below,
-                )
-            }
-            Parsed::ForLoop(expr) => {
-                let start = label_start(expr.label.as_ref(), expr.for_token.span);
-                self.other(
-                    start,
-                    None,
-                    vec![self.expr(&expr.expr), self.block_expr(&expr.body)],
-                )
-            }
-            Parsed::While(expr) => {
-                let start = label_start(expr.label.as_ref(), expr.while_token.span);
-                self.other(
-                    start,
-                    None,
-                    vec![self.expr(&expr.cond), self.block_expr(&expr.body)],
-                )
-            }
-            Parsed::Loop(expr) => {
-                let start = label_start(expr.label.as_ref(), expr.loop_token.span);
-                self.other(start, None, vec![self.block_expr(&expr.body)])
-            }
-            Parsed::Let(expr) => self.other(expr.let_token.span, None, vec![self.expr(&expr.expr)]),
-            Parsed::Range(expr) => self.range(expr),
-            Parsed::RawAddr(expr) => {
-                self.other(expr.and_token.spans[0], None, vec![self.expr(&expr.expr)])
-            }
-            Parsed::Break(expr) => {
-                let end = expr.label.as_ref().map(syn::Lifetime::span);
-                let below = expr.expr.iter().map(|value| self.expr(value)).collect();
-                self.other(expr.break_token.span, end, below)
-            }
-            Parsed::Yield(expr) => {
-                let below = expr.expr.iter().map(|value| self.expr(value)).collect();
-                self.other(expr.yield_token.span, None, below)
-            }
-            Parsed::Continue(expr) => {
-                let end = expr.label.as_ref().map(syn::Lifetime::span);
-                self.other(expr.continue_token.span, end, Vec::new())
-            }
-            Parsed::Infer(expr) => self.other(expr.underscore_token.spans[0], None, Vec::new()),
-            Parsed::Verbatim(tokens) => {
-                let span = self.stream_span(tokens);
-                let span = span.unwrap_or_else(|| self.at(proc_macro2::Span::call_site()));
-                (span, ExprKind::Other(Vec::new()))
-            }
-            _ => self.other(proc_macro2::Span::call_site(), None, Vec::new()),
-        }
-    }
-
-    fn other(
-        &self,
-        first: proc_macro2::Span,
-        last: Option<proc_macro2::Span>,
-        below: Vec<Expr>,
-    ) -> (Span, ExprKind) {
-        let mut span = self.at(first);
-        if let Some(last) = last {
-            span = span.to(self.at(last));
-        }
-        if let Some(last) = below.last() {
-            span = span.to(last.span);
-        }
-        (span, ExprKind::Other(below))
-    }
-
-    fn range(&self, expr: &syn::ExprRange) -> (Span, ExprKind) {
-        let dots = match &expr.limits {
-            syn::RangeLimits::HalfOpen(token) => self.between(token.spans[0], token.spans[1]),
-            syn::RangeLimits::Closed(token) => self.between(token.spans[0], token.spans[2]),
-        };
-        let ends = [&expr.start, &expr.end];
-        let below: Vec<Expr> = ends
-            .into_iter()
-            .flatten()
-            .map(|end| self.expr(end))
-            .collect();
-        let span = below.iter().fold(dots, |span, end| span.to(end.span));
-        (span, ExprKind::Other(below))
-    }
-
-    fn block_expr(&self, block: &syn::Block) -> Expr {
-        Expr {
-            span: self.at(block.brace_token.span.join()),
-            kind: ExprKind::Block(self.block(block)),
-        }
-    }
-
-    fn boxed(&self, expr: &Parsed) -> Box<Expr> {
+    pub(super) fn boxed(&self, expr: &Parsed) -> Box<Expr> {
         Box::new(self.expr(expr))
     }
 
@@ -450,10 +321,6 @@ pub(super) fn pattern_name(pattern: &syn::Pat) -> Option<String> {
         syn::Pat::Ident(pattern) if pattern.subpat.is_none() => Some(plain(&pattern.ident)),
         _ => None,
     }
-}
-
-fn label_start(label: Option<&syn::Label>, keyword: proc_macro2::Span) -> proc_macro2::Span {
-    label.map_or(keyword, |label| label.name.span())
 }
 
 /// Attributes that may stand before an expression statement.

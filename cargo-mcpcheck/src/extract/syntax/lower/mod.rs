@@ -4,6 +4,7 @@
 //! beyond `cfg`, `cfg_attr` and `doc`.
 
 mod attributes;
+mod control;
 mod expressions;
 mod items;
 mod tokens;

@@ -3,3 +3,4 @@
 mod modules;
 mod names;
 mod spans;
+mod truth;
