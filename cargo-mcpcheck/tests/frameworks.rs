@@ -19,7 +19,6 @@ use crate::support::{file_name, files, folders, mcpcheck, read, root};
 const OPAQUE: &str = "x-mcpcheck-opaque";
 
 #[test]
-#[ignore = "waits for the schemas of types"]
 fn static_reading_agrees_with_running_servers() {
     let libraries = folders(&root().join("test-crates/frameworks"));
     let cases: Vec<_> = libraries
