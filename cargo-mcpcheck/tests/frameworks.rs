@@ -114,7 +114,8 @@ fn compare(
                 .map(|pointer| format!("{server} {name} {pointer} opaque")),
         );
         // Texts, so that the order of keys counts.
-        if read.to_string() != tool.to_string() {
+        let texts = [&read, tool].map(Value::to_string);
+        if texts[0] != texts[1] {
             faults.push(format!("{server} {name}:\n    is  {read}\n    not {tool}"));
         }
     }
@@ -137,7 +138,8 @@ fn take_opaque(
     let Value::Object(read) = read else { return };
     for (key, value) in read {
         let length = pointer.len();
-        *pointer += &format!("/{key}");
+        pointer.push('/');
+        pointer.push_str(key);
         take_opaque(
             value,
             recorded.get(key).unwrap_or(&Value::Null),

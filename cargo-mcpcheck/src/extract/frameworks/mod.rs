@@ -1,11 +1,16 @@
 //! How MCP libraries declare tools and what they put on the wire, one file (or folder) per library.
 //!
-//! Syntactic decisions of a macro ("is it `Parameters`?") stay syntactic here; what a type means is asked of `types`.
+//! Syntactic decisions of a macro ("is it `Parameters`?") stay syntactic here; what a type means is asked of `types`. It must
+//! not know schemars, providers or rules.
 
 mod rmcp;
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use crate::extract::syntax::{CrateId, Program};
 use crate::schema::{Server, Skipped};
+use crate::source::{FileId, SourceMap};
 
 /// What one crate declares.
 #[derive(Debug, Default)]
@@ -18,14 +23,40 @@ pub(crate) struct Collected {
 
 /// An MCP library.
 pub(crate) struct Framework {
-    /// `rmcp`
-    pub(crate) id: &'static str,
     /// The package that a crate must depend on to use it.
     pub(crate) package: &'static str,
     /// Texts of which at least one stands in every file that declares tools with it; for a cheap look before parsing.
-    pub(crate) markers: &'static [&'static str],
+    markers: &'static [&'static str],
+    collect: fn(&Program<'_>, CrateId, &MarkedFiles<'_>) -> Collected,
+}
+
+impl Framework {
     /// Collects what a crate declares.
-    pub(crate) collect: fn(&Program<'_>, CrateId) -> Collected,
+    pub(crate) fn collect(&self, program: &Program<'_>, krate: CrateId) -> Collected {
+        let files = MarkedFiles {
+            sources: program.sources,
+            markers: self.markers,
+            known: RefCell::default(),
+        };
+        (self.collect)(program, krate, &files)
+    }
+}
+
+/// Which files are worth a look: those whose text holds one of a library's markers.
+struct MarkedFiles<'s> {
+    sources: &'s SourceMap,
+    markers: &'static [&'static str],
+    known: RefCell<BTreeMap<FileId, bool>>,
+}
+
+impl MarkedFiles<'_> {
+    fn contains(&self, file: FileId) -> bool {
+        *self.known.borrow_mut().entry(file).or_insert_with(|| {
+            let source = self.sources.file(file);
+            let mut markers = self.markers.iter();
+            markers.any(|marker| source.text().contains(marker))
+        })
+    }
 }
 
 /// All libraries, in order of lookup.

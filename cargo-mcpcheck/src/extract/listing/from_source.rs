@@ -54,7 +54,7 @@ fn read_package(
     for (index, target) in libraries_first(&package.targets) {
         let krate = program.load(id, index);
         for framework in &frameworks {
-            let collected = (framework.collect)(program, krate);
+            let collected = framework.collect(program, krate);
             gathered.add(collected, &package_ref(package, target));
         }
     }

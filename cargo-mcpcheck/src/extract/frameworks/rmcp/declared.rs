@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use crate::extract::frameworks::MarkedFiles;
 use crate::extract::syntax::{
     Attribute, CrateId, Function, HeadKind, Impl, Item, ItemId, ItemKind, ModuleId, Namespace,
     Path, Program, Resolution, TypeExpr, TypeKind,
 };
-use crate::source::{FileId, Span};
+use crate::source::Span;
 
 /// An `impl` block with its place.
 #[derive(Clone, Debug)]
@@ -79,16 +80,16 @@ impl HandlerType {
     }
 }
 
-/// The handler types of a crate in source order, from the files that `mentions_tools` accepts.
+/// The handler types of a crate in source order, from the files that are worth a look.
 pub(super) fn handler_types(
     program: &Program<'_>,
     krate: CrateId,
-    mentions_tools: &dyn Fn(FileId) -> bool,
+    files: &MarkedFiles<'_>,
 ) -> Vec<HandlerType> {
     let mut types: BTreeMap<TypeKey, HandlerType> = BTreeMap::new();
     for module in program.modules(krate) {
         let content = program.module(module);
-        if !mentions_tools(content.file) {
+        if !files.contains(content.file) {
             continue;
         }
         for item in &content.items {

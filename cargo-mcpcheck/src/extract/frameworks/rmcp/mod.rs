@@ -16,14 +16,10 @@ mod strays;
 mod tool;
 mod version;
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-
-use super::{Collected, Framework};
+use super::{Collected, Framework, MarkedFiles};
 use crate::extract::syntax::{CrateId, Program};
 use crate::extract::workspace::Truth;
 use crate::schema::{Server, Skipped, Tool};
-use crate::source::FileId;
 use context::Context;
 use declared::HandlerType;
 use published::Published;
@@ -31,7 +27,6 @@ use version::InUse;
 
 /// rmcp.
 pub(super) static FRAMEWORK: Framework = Framework {
-    id: "rmcp",
     package: "rmcp",
     markers: MARKERS,
     collect,
@@ -48,17 +43,10 @@ const MARKERS: &[&str] = &[
     "::tool(",
 ];
 
-fn collect(program: &Program<'_>, krate: CrateId) -> Collected {
+fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Collected {
     let package = program.krate(krate).package;
     let in_use = version::in_use(program.workspace, package);
-    let looked_at = RefCell::new(BTreeMap::new());
-    let mentions_tools = |file: FileId| {
-        *looked_at.borrow_mut().entry(file).or_insert_with(|| {
-            let source = program.sources.file(file);
-            MARKERS.iter().any(|marker| source.text().contains(marker))
-        })
-    };
-    let handlers = declared::handler_types(program, krate, &mentions_tools);
+    let handlers = declared::handler_types(program, krate, files);
     let context = Context {
         program,
         in_use: &in_use,
@@ -67,20 +55,16 @@ fn collect(program: &Program<'_>, krate: CrateId) -> Collected {
     };
     let mut collected = Collected::default();
     for handler in &handlers {
-        let published = published::published(program, krate, &handlers, handler, &in_use.profile);
+        let published = published::published(program, krate, &handlers, handler, in_use.profile);
         let server = server(&context, handler, &published, &mut collected.skipped);
         if !server.tools.is_empty() {
             collected.servers.push(server);
         }
         notes(handler, &published, &mut collected.skipped);
     }
-    collected.skipped.extend(strays::strays(
-        program,
-        krate,
-        &in_use,
-        &handlers,
-        &mentions_tools,
-    ));
+    collected
+        .skipped
+        .extend(strays::strays(program, krate, &in_use, &handlers, files));
     collected
 }
 

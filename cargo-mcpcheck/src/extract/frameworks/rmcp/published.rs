@@ -39,7 +39,7 @@ pub(super) fn published(
     krate: CrateId,
     handlers: &[HandlerType],
     handler: &HandlerType,
-    profile: &Profile,
+    profile: Profile,
 ) -> Published {
     let mut walk = Walk::new(program, handler);
     let certain = walk.handler(profile);
@@ -111,7 +111,7 @@ impl<'a, 'w> Walk<'a, 'w> {
     }
 
     /// Follows the handler's impl. True where it is certain that nothing else is listed.
-    fn handler(&mut self, profile: &Profile) -> bool {
+    fn handler(&mut self, profile: Profile) -> bool {
         let generated = self
             .handler
             .routers

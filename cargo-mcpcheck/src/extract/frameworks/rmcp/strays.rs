@@ -5,12 +5,13 @@ use super::declared::{Block, HandlerType, is_macro};
 use super::expressions::{children, identifiers};
 use super::mentions;
 use super::version::InUse;
+use crate::extract::frameworks::MarkedFiles;
 use crate::extract::syntax::{
     Attribute, CrateId, Expr, Function, Head, HeadKind, Impl, Item, ItemId, ItemKind, ModuleId,
     Namespace, Program, Resolution, Statement,
 };
 use crate::schema::Skipped;
-use crate::source::{FileId, Span};
+use crate::source::Span;
 
 /// What a crate holds beside what was read.
 pub(super) fn strays(
@@ -18,7 +19,7 @@ pub(super) fn strays(
     krate: CrateId,
     in_use: &InUse,
     handlers: &[HandlerType],
-    mentions_tools: &dyn Fn(FileId) -> bool,
+    files: &MarkedFiles<'_>,
 ) -> Vec<Skipped> {
     let search = Search {
         program,
@@ -32,7 +33,7 @@ pub(super) fn strays(
     }
     for module in program.modules(krate) {
         let content = program.module(module);
-        if mentions_tools(content.file) {
+        if files.contains(content.file) {
             for item in &content.items {
                 search.item(*item, &mut skipped);
             }
@@ -63,7 +64,7 @@ impl Search<'_, '_> {
         };
         match head.kind {
             HeadKind::MacroRules | HeadKind::MacroCall => {
-                skipped.extend(self.emitted_by_macro(&head, &text));
+                skipped.extend(emitted_by_macro(&head, &text));
                 return;
             }
             HeadKind::Impl | HeadKind::Function if text.contains("tool") => {
@@ -81,13 +82,11 @@ impl Search<'_, '_> {
     /// `#[tool]` where no router sees it.
     fn marked(&self, module: ModuleId, item: &Item, skipped: &mut Vec<Skipped>) {
         match &item.kind {
-            ItemKind::Function(function) => {
-                if self.tool_mark(module, &function.attrs).is_some() {
-                    skipped.push(self.outside(function));
-                }
+            ItemKind::Function(function) if self.tool_mark(module, &function.attrs).is_some() => {
+                skipped.push(self.outside(function));
             }
             ItemKind::Impl(implementation) => {
-                self.marked_methods(module, item, implementation, skipped)
+                self.marked_methods(module, item, implementation, skipped);
             }
             _ => {}
         }
@@ -161,35 +160,6 @@ impl Search<'_, '_> {
             reason.to_owned(),
             function.name_span,
         )
-    }
-
-    fn emitted_by_macro(&self, head: &Head, text: &str) -> Option<Skipped> {
-        let emits = ["#[tool", "tool_router", "::tool]", "::tool("]
-            .iter()
-            .any(|mark| text.contains(mark));
-        let (what, mark) = match head.kind {
-            HeadKind::MacroRules => (
-                format!("the tools that `{}!` makes", head.name),
-                "macro_rules!",
-            ),
-            _ => ("the tools in a macro call".to_owned(), "!"),
-        };
-        let end = text.find(mark).map_or(0, |at| at + mark.len());
-        let start = text
-            .get(..end)
-            .and_then(|before| before.rfind('\n'))
-            .map_or(0, |at| at + 1);
-        let length = text
-            .get(start..)
-            .and_then(|line| line.find(['{', '(', '[', '\n']))
-            .unwrap_or(0);
-        emits.then(|| {
-            lost(
-                what,
-                "a macro makes them".to_owned(),
-                part(head.span, start, length),
-            )
-        })
     }
 
     /// `ToolRoute::new(...)`, `Tool::new(...)`, `with_sync_tool::<T>()`: one entry for each kind in an item.
@@ -296,6 +266,36 @@ impl Search<'_, '_> {
     }
 }
 
+/// A macro whose text declares tools.
+fn emitted_by_macro(head: &Head, text: &str) -> Option<Skipped> {
+    let emits = ["#[tool", "tool_router", "::tool]", "::tool("]
+        .iter()
+        .any(|mark| text.contains(mark));
+    let (what, mark) = match head.kind {
+        HeadKind::MacroRules => (
+            format!("the tools that `{}!` makes", head.name),
+            "macro_rules!",
+        ),
+        _ => ("the tools in a macro call".to_owned(), "!"),
+    };
+    let end = text.find(mark).map_or(0, |at| at + mark.len());
+    let start = text
+        .get(..end)
+        .and_then(|before| before.rfind('\n'))
+        .map_or(0, |at| at + 1);
+    let length = text
+        .get(start..)
+        .and_then(|line| line.find(['{', '(', '[', '\n']))
+        .unwrap_or(0);
+    emits.then(|| {
+        lost(
+            what,
+            "a macro makes them".to_owned(),
+            part(head.span, start, length),
+        )
+    })
+}
+
 /// What a `list_tools` does.
 enum ByHand {
     /// It gives an empty list.
@@ -331,27 +331,7 @@ fn lists_by_hand(block: &Block) -> Option<&Function> {
 }
 
 fn by_hand(function: &Function) -> ByHand {
-    let Some(body) = &function.body else {
-        return ByHand::Built;
-    };
-    let mut names = Vec::new();
-    for statement in &body.statements {
-        match statement {
-            Statement::Let {
-                init: Some(expr), ..
-            }
-            | Statement::Expr(expr, _) => {
-                words(expr, 0, &mut names);
-            }
-            _ => {}
-        }
-    }
-    if names
-        .iter()
-        .any(|name| name == "list_tools" || name == "list_all_tools")
-    {
-        return ByHand::PassedOn;
-    }
+    /// What an empty list is written with.
     const EMPTY: &[&str] = &[
         "Default",
         "ListToolsResult",
@@ -374,6 +354,27 @@ fn by_hand(function: &Function) -> ByHand {
         "Box",
         "async",
     ];
+    let Some(body) = &function.body else {
+        return ByHand::Built;
+    };
+    let mut names = Vec::new();
+    for statement in &body.statements {
+        match statement {
+            Statement::Let {
+                init: Some(expr), ..
+            }
+            | Statement::Expr(expr, _) => {
+                words(expr, 0, &mut names);
+            }
+            _ => {}
+        }
+    }
+    if names
+        .iter()
+        .any(|name| name == "list_tools" || name == "list_all_tools")
+    {
+        return ByHand::PassedOn;
+    }
     let is_empty = names.iter().any(|name| name == "ListToolsResult")
         && names.iter().all(|name| EMPTY.contains(&name.as_str()));
     if is_empty {

@@ -21,8 +21,6 @@ pub(super) struct Profile {
     pub(super) default_router: DefaultRouter,
     /// Whether `execution(task_support = ...)` exists.
     pub(super) execution: bool,
-    /// Whether tools are declared as from 0.2.0 on, with `#[tool_router]`.
-    pub(super) router_blocks: bool,
 }
 
 /// Where `#[tool_handler]` without `router = ...` looks for the router.
@@ -146,7 +144,6 @@ pub(super) fn profile(rmcp: &Version, macros: &Version) -> Profile {
         },
         execution: declared.contains(&Change::Execution)
             && !declared.contains(&Change::NoExecution),
-        router_blocks: declared.contains(&Change::RouterBlocks),
     }
 }
 
@@ -158,8 +155,6 @@ struct Since {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Change {
-    /// `#[tool_router]` and `Parameters<T>` take the place of `#[tool(tool_box)]`.
-    RouterBlocks,
     /// `execution(task_support = ...)` in `#[tool]`.
     Execution,
     /// Schemas are draft 2020-12 without any transform (modelcontextprotocol/rust-sdk#664).
@@ -175,10 +170,6 @@ enum Change {
 }
 
 const CHANGES: &[Since] = &[
-    Since {
-        since: (0, 2, 0),
-        what: Change::RouterBlocks,
-    },
     Since {
         since: (0, 15, 0),
         what: Change::Execution,
@@ -244,7 +235,6 @@ mod tests {
             output_contract: Contract::Serialize,
             default_router: DefaultRouter::Function,
             execution: false,
-            router_blocks: true,
         };
         check("3.11.0", newest);
         check("3.9.0", newest);
