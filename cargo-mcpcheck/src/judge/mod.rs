@@ -2,11 +2,23 @@
 //! Nothing here knows Rust source, cargo or output formats.
 
 pub(crate) mod dialects;
+mod findings;
+mod fingerprint;
+mod measure;
 pub(crate) mod rules;
+mod skipped;
+mod surface;
+#[cfg(test)]
+mod tests;
+mod wording;
 
 use crate::diagnostics::{Diagnostic, Levels};
-use crate::schema::ToolList;
+use crate::schema::{Pointer, Server, Tool, ToolList};
 use crate::source::SourceMap;
+use findings::{Findings, Found, Objection};
+use measure::Measured;
+use rules::{Amount, Hit, HitPlace, Measure, RULES, Rule, ToolIndex};
+use surface::Surface;
 
 /// What judging gives.
 #[derive(Debug, Default)]
@@ -24,6 +36,232 @@ pub(crate) fn judge(
     levels: &Levels,
     sources: &SourceMap,
 ) -> Judgement {
-    let _ = (list, dialects, levels, sources);
-    todo!()
+    let surfaces: Vec<Surface<'_>> = dialects
+        .iter()
+        .map(|dialect| Surface::new(dialect, levels))
+        .collect();
+    let mut findings = Findings::new(&surfaces, levels, sources, list.source);
+    for server in &list.servers {
+        for tool in &server.tools {
+            judge_tool(tool, server, &surfaces, &mut findings);
+        }
+        judge_server(server, &surfaces, &mut findings);
+    }
+    let degraded = findings.degraded();
+    let skipped = skipped::diagnostics(list, levels, &mut findings);
+    let mut diagnostics = findings.into_diagnostics();
+    diagnostics.extend(skipped);
+    diagnostics.sort_by_cached_key(|diagnostic| {
+        let span = diagnostic.primary.span;
+        let path = sources.file(span.file).path().to_owned();
+        (path, span.start, span.end, diagnostic.rule)
+    });
+    Judgement {
+        diagnostics,
+        degraded,
+    }
+}
+
+fn judge_tool<'s>(
+    tool: &Tool,
+    server: &Server,
+    surfaces: &'s [Surface<'s>],
+    findings: &mut Findings<'s>,
+) {
+    let measured = Measured::of(tool);
+    let framework = server.framework.as_deref();
+    let mut add = |hit: &Hit, objections: &[Objection<'s>]| {
+        let found = Found {
+            hit,
+            visit: measured.view.visit(hit.node),
+            tool,
+            server,
+            other: None,
+        };
+        findings.add(found, objections);
+    };
+    for hit in &measured.hits {
+        let visit = measured.view.visit(hit.node);
+        let objections = objections(surfaces, |surface| surface.ruling(hit, visit, framework));
+        if !objections.is_empty() {
+            add(hit, &objections);
+        }
+    }
+    judge_keywords(&measured, surfaces, &mut add);
+    for rule in RULES {
+        if let Measure::Amounts(measure) = rule.measure {
+            measure(&measured.view, &mut |amount| {
+                let visit = measured.view.visit(amount.node);
+                let objections = broken_limits(surfaces, |surface| {
+                    surface.limit_ruling(&amount, visit, framework)
+                });
+                if !objections.is_empty() {
+                    add(&hit_of(rule, &amount), &objections);
+                }
+            });
+        }
+    }
+}
+
+/// The keywords that a surface refuses or drops and that no rule speaks about.
+fn judge_keywords<'s>(
+    measured: &Measured<'_>,
+    surfaces: &'s [Surface<'s>],
+    add: &mut impl FnMut(&Hit, &[Objection<'s>]),
+) {
+    let Some(rule) = rules::find("unknown-keyword") else {
+        return;
+    };
+    for (number, surface) in surfaces.iter().enumerate() {
+        surface.keyword_rulings(measured, |node, place, ruling| {
+            let hit = Hit {
+                rule,
+                node: Some(node),
+                place,
+                facts: Vec::new(),
+                amount: None,
+            };
+            let objection = Objection {
+                surface: number,
+                ruling,
+                limit: None,
+            };
+            add(&hit, &[objection]);
+        });
+    }
+}
+
+fn judge_server<'s>(server: &Server, surfaces: &'s [Surface<'s>], findings: &mut Findings<'s>) {
+    let framework = server.framework.as_deref();
+    for rule in RULES.iter().copied() {
+        match rule.measure {
+            Measure::Server(measure) => {
+                let mut hits = Vec::new();
+                measure(server, &mut hits);
+                for server_hit in hits {
+                    let hit = Hit {
+                        rule,
+                        node: None,
+                        place: HitPlace::ToolKey("name"),
+                        facts: server_hit.facts,
+                        amount: None,
+                    };
+                    let tool = match server_hit.tool {
+                        ToolIndex::Published(index) => server.tools.get(index),
+                        ToolIndex::Shadowed(index) => server.shadowed.get(index),
+                    };
+                    let other = server_hit.other.and_then(|index| server.tools.get(index));
+                    let objections =
+                        objections(surfaces, |surface| surface.ruling(&hit, None, framework));
+                    if let Some(tool) = tool
+                        && !objections.is_empty()
+                    {
+                        let found = Found {
+                            hit: &hit,
+                            visit: None,
+                            tool,
+                            server,
+                            other: other.and_then(name_span),
+                        };
+                        findings.add(found, &objections);
+                    }
+                }
+            }
+            Measure::ServerAmounts(measure) => {
+                if let Some(number) = measure(server) {
+                    judge_server_amount(rule, number, server, surfaces, findings);
+                }
+            }
+            Measure::Node(_) | Measure::Amounts(_) | Measure::Elsewhere => {}
+        }
+    }
+}
+
+/// A number of a server that is too large stands at the first tool that is too many.
+fn judge_server_amount<'s>(
+    rule: &'static Rule,
+    number: u64,
+    server: &Server,
+    surfaces: &'s [Surface<'s>],
+    findings: &mut Findings<'s>,
+) {
+    let Some(measure) = rule.pattern.measures.first() else {
+        return;
+    };
+    let amount = Amount {
+        measure: measure.name,
+        node: None,
+        place: HitPlace::Tool,
+        number,
+        text: None,
+    };
+    let framework = server.framework.as_deref();
+    let objections = broken_limits(surfaces, |surface| {
+        surface.limit_ruling(&amount, None, framework)
+    });
+    let smallest = objections
+        .iter()
+        .filter_map(|objection| objection.limit?.bound.max)
+        .min();
+    let at = smallest.and_then(|max| usize::try_from(max).ok());
+    if let Some(tool) = at.and_then(|at| server.tools.get(at)) {
+        let found = Found {
+            hit: &hit_of(rule, &amount),
+            visit: None,
+            tool,
+            server,
+            other: None,
+        };
+        findings.add(found, &objections);
+    }
+}
+
+fn objections<'s>(
+    surfaces: &'s [Surface<'s>],
+    ruling: impl Fn(&'s Surface<'s>) -> Option<&'s dialects::Ruling>,
+) -> Vec<Objection<'s>> {
+    let rulings = surfaces.iter().enumerate();
+    rulings
+        .filter_map(|(number, surface)| {
+            Some(Objection {
+                surface: number,
+                ruling: ruling(surface)?,
+                limit: None,
+            })
+        })
+        .collect()
+}
+
+fn broken_limits<'s>(
+    surfaces: &'s [Surface<'s>],
+    limit: impl Fn(&'s Surface<'s>) -> Option<&'s dialects::Limit>,
+) -> Vec<Objection<'s>> {
+    let limits = surfaces.iter().enumerate();
+    limits
+        .filter_map(|(number, surface)| {
+            let limit = limit(surface)?;
+            Some(Objection {
+                surface: number,
+                ruling: &limit.ruling,
+                limit: Some(limit),
+            })
+        })
+        .collect()
+}
+
+fn hit_of(rule: &'static Rule, amount: &Amount<'_>) -> Hit {
+    Hit {
+        rule,
+        node: amount.node,
+        place: amount.place.clone(),
+        facts: Vec::new(),
+        amount: Some(amount.number),
+    }
+}
+
+fn name_span(tool: &Tool) -> Option<crate::source::Span> {
+    let pointer = Pointer::root().join("name");
+    tool.provenance
+        .nearest(&pointer)
+        .map(|(_, origin)| origin.span)
 }

@@ -145,6 +145,11 @@ impl KeywordSet {
         self.0 & !other.0 == 0
     }
 
+    /// How many keywords are in the set.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -152,7 +157,7 @@ impl KeywordSet {
 
     /// The keywords of either set.
     #[must_use]
-    pub fn union(self, other: KeywordSet) -> KeywordSet {
+    pub const fn union(self, other: KeywordSet) -> KeywordSet {
         KeywordSet(self.0 | other.0)
     }
 
@@ -160,6 +165,12 @@ impl KeywordSet {
     #[must_use]
     pub fn intersection(self, other: KeywordSet) -> KeywordSet {
         KeywordSet(self.0 & other.0)
+    }
+
+    /// The keywords of this set that are not in the other.
+    #[must_use]
+    pub fn without(self, other: KeywordSet) -> KeywordSet {
+        KeywordSet(self.0 & !other.0)
     }
 
     /// The keywords, in the order of [`Keyword::ALL`].

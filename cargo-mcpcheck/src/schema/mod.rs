@@ -10,10 +10,16 @@ mod node;
 mod pointer;
 mod provenance;
 mod recording;
+mod references;
+mod visit;
+mod walk;
 
-pub use keyword::{Keyword, KeywordSet};
+pub(crate) use keyword::{Keyword, KeywordSet};
 pub use list::{ListSource, PackageRef, Server, Skipped, TargetRef, Tool, ToolList};
 pub use node::{Finished, Node, NodeKind, OPAQUE_KEY};
 pub use pointer::Pointer;
 pub use provenance::{Origin, Provenance, Why};
 pub use recording::{Layout, RecordedTool, ToolArray};
+pub(crate) use references::ReferenceTarget;
+pub(crate) use visit::Visit;
+pub(crate) use walk::{Position, Route, SchemaRole, Step, Walk, is_opaque};

@@ -173,9 +173,7 @@ impl Node {
             NodeKind::Array(items) => items.iter_mut().for_each(Node::sort_keys),
             NodeKind::Object(entries) => {
                 entries.sort_by(|(left, _), (right, _)| left.cmp(right));
-                for (_, node) in entries {
-                    node.sort_keys();
-                }
+                entries.iter_mut().for_each(|(_, node)| node.sort_keys());
             }
             _ => {}
         }

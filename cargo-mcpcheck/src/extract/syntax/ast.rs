@@ -3,7 +3,6 @@
 //! It is `Send`, small and independent of the parser. `lower.rs` makes it from the parser's tree. What has no form here
 //! becomes `Other`, never an error.
 
-use super::Body;
 use crate::source::Span;
 
 /// A path such as `std::collections::HashMap<K, V>`.
@@ -376,8 +375,8 @@ pub(crate) struct Function {
     pub(crate) has_self: bool,
     /// The declared result type.
     pub(crate) output: Option<TypeExpr>,
-    /// The body; stands for its `Block`.
-    pub(crate) body: Option<Body>,
+    /// The body.
+    pub(crate) body: Option<Block>,
     /// Set when its `cfg` is not known.
     pub(crate) conditional: bool,
 }

@@ -5,7 +5,6 @@
 //! goes on. Nothing here knows JSON, schemars or an MCP framework.
 
 mod ast;
-mod body;
 mod cfg;
 mod files;
 mod impls;
@@ -26,5 +25,4 @@ pub(crate) mod testing;
 mod tests;
 
 pub(crate) use ast::*;
-pub(crate) use body::Body;
 pub(crate) use program::*;

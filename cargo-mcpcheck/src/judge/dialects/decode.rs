@@ -371,7 +371,7 @@ impl Decoder<'_> {
             .patterns
             .iter()
             .copied()
-            .filter(|pattern| pattern.measures.is_empty());
+            .filter(|pattern| pattern.measures.is_empty() && pattern.on != On::Elsewhere);
         names
             .iter()
             .map(|name| {

@@ -14,9 +14,9 @@ use std::path::PathBuf;
 use toml::de::DeTable;
 
 pub(crate) use model::{
-    Condition, Dialect, Effect, Evidence, Limit, Mark, Message, Row, Ruling, When,
+    Bound, Condition, Dialect, Effect, Evidence, Limit, Mark, Message, Row, Ruling, When,
 };
-pub(crate) use vocabulary::{Fact, FactKind, FactSpec, MeasureSpec, On, Pattern, Per};
+pub(crate) use vocabulary::{Fact, FactKind, FactSpec, MeasureSpec, On, Pattern, Per, TYPES};
 
 use crate::diagnostics::did_you_mean;
 use crate::source::SourceMap;

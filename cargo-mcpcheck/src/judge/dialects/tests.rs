@@ -59,7 +59,7 @@ fn the_example_of_the_format_names_every_pattern_fact_and_measure() {
             .measures
             .iter()
             .for_each(|measure| named(measure.name));
-        if pattern.measures.is_empty() {
+        if pattern.measures.is_empty() && pattern.on != On::Elsewhere {
             named(&format!("#   {} ", pattern.id));
         }
     }

@@ -27,6 +27,8 @@ pub(crate) enum On {
     Tool,
     /// The tools of a server.
     List,
+    /// Nothing that a row could judge: what `[keywords]` says, or what reading left out.
+    Elsewhere,
 }
 
 /// A fact of a hit, as a `when` may ask for it.

@@ -90,8 +90,7 @@ impl Evaluator<'_> {
     }
 }
 
-/// The default value of a type that schemars knows.
-pub(super) fn of_known(known: Known) -> Option<Value> {
+fn of_known(known: Known) -> Option<Value> {
     Some(match known {
         Known::Text => Value::Text(String::new()),
         Known::Bool => Value::Bool(false),

@@ -1,0 +1,402 @@
+//! Faults gathered over all tools and surfaces, and the diagnostics that they become. What one place in the code leads to
+//! under one rule is one fault, however many tools publish it and however many surfaces object.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostics::{Diagnostic, Fix, Label, Level, Levels, Place, SurfaceVerdict, Verdict};
+use crate::judge::dialects::{Limit, Ruling};
+use crate::judge::fingerprint::fingerprint;
+use crate::judge::rules::{Hit, Subject, Words, clean};
+use crate::judge::surface::Surface;
+use crate::judge::wording;
+use crate::schema::{
+    ListSource, Origin, PackageRef, Pointer, SchemaRole, Server, Tool, Visit, Why,
+};
+use crate::source::{SourceMap, Span};
+
+/// A hit with the tool that it is on.
+#[derive(Clone, Copy)]
+pub(super) struct Found<'a> {
+    pub(super) hit: &'a Hit,
+    pub(super) visit: Option<Visit<'a>>,
+    pub(super) tool: &'a Tool,
+    pub(super) server: &'a Server,
+    /// The place of another tool that has to do with it.
+    pub(super) other: Option<Span>,
+}
+
+/// What a surface that objects says.
+#[derive(Clone, Copy)]
+pub(super) struct Objection<'d> {
+    /// The surface's number in the run.
+    pub(super) surface: usize,
+    pub(super) ruling: &'d Ruling,
+    /// The limit that is broken, for a hit of a limit.
+    pub(super) limit: Option<&'d Limit>,
+}
+
+/// All faults of a run.
+pub(super) struct Findings<'r> {
+    surfaces: &'r [Surface<'r>],
+    levels: &'r Levels,
+    sources: &'r SourceMap,
+    source: ListSource,
+    faults: BTreeMap<(Span, &'static str), Fault<'r>>,
+    /// What is merely degraded and not shown, each place in the code once.
+    degraded: BTreeSet<(Span, &'static str, usize)>,
+    degraded_elsewhere: usize,
+    nowhere: Option<Span>,
+}
+
+struct Fault<'r> {
+    rule: &'static str,
+    level: Level,
+    words: Words,
+    fix: Option<Fix>,
+    primary: Span,
+    /// Places that use the type at fault.
+    uses: Vec<Span>,
+    other: Option<Span>,
+    tools: Vec<ToolPlace>,
+    places: Vec<Place>,
+    verdicts: Vec<FaultVerdict<'r>>,
+    amount: Option<u64>,
+    package: Option<PackageRef>,
+}
+
+struct ToolPlace {
+    span: Option<Span>,
+    name: String,
+    role: Option<SchemaRole>,
+}
+
+struct FaultVerdict<'r> {
+    objection: Objection<'r>,
+    level: Level,
+    clients: Vec<String>,
+}
+
+impl<'r> Findings<'r> {
+    pub(super) fn new(
+        surfaces: &'r [Surface<'r>],
+        levels: &'r Levels,
+        sources: &'r SourceMap,
+        source: ListSource,
+    ) -> Findings<'r> {
+        Findings {
+            surfaces,
+            levels,
+            sources,
+            source,
+            faults: BTreeMap::new(),
+            degraded: BTreeSet::new(),
+            degraded_elsewhere: 0,
+            nowhere: None,
+        }
+    }
+
+    /// Adds a hit with what the surfaces say to it.
+    pub(super) fn add(&mut self, found: Found<'_>, objections: &[Objection<'r>]) {
+        let rule = found.hit.rule.id();
+        let package = found
+            .server
+            .package
+            .as_ref()
+            .map(|package| package.name.as_str());
+        let verdicts: Vec<FaultVerdict<'r>> = objections
+            .iter()
+            .filter_map(|objection| {
+                let surface = self.surfaces.get(objection.surface)?;
+                let default = surface.default_level(objection.ruling);
+                let id = &surface.dialect.id;
+                Some(FaultVerdict {
+                    objection: *objection,
+                    level: self.levels.resolve(default, rule, id, package),
+                    clients: objection.ruling.clients.clone(),
+                })
+            })
+            .collect();
+        let shown = verdicts.iter().map(|verdict| verdict.level).max();
+        if shown.is_none_or(|level| level == Level::Allow) {
+            self.count_degraded(found, &verdicts);
+            return;
+        }
+        let (pointer, origin) = self.locate(found);
+        self.count_hidden(&verdicts, origin.span, rule);
+        let place = Place {
+            server: found.server.name.clone(),
+            tool: found.tool.name().to_owned(),
+            pointer,
+        };
+        let key = (origin.span, rule);
+        if !self.faults.contains_key(&key) {
+            let fault = self.new_fault(found, &origin, objections);
+            self.faults.insert(key, fault);
+        }
+        if let Some(fault) = self.faults.get_mut(&key) {
+            fault.extend(found, &origin, place, verdicts);
+        }
+    }
+
+    fn new_fault(
+        &self,
+        found: Found<'_>,
+        origin: &Origin,
+        objections: &[Objection<'r>],
+    ) -> Fault<'r> {
+        let rulings: Vec<(&str, &Ruling)> = objections
+            .iter()
+            .filter_map(|objection| {
+                let surface = self.surfaces.get(objection.surface)?;
+                Some((surface.dialect.id.as_str(), objection.ruling))
+            })
+            .collect();
+        let subject = Subject {
+            hit: found.hit,
+            visit: found.visit,
+            tool: found.tool,
+            origin,
+            sources: self.sources,
+            rulings: &rulings,
+        };
+        Fault {
+            rule: found.hit.rule.id(),
+            level: Level::Allow,
+            words: (found.hit.rule.say)(&subject),
+            fix: (found.hit.rule.mend)(&subject),
+            primary: origin.span,
+            uses: Vec::new(),
+            other: found.other,
+            tools: Vec::new(),
+            places: Vec::new(),
+            verdicts: Vec::new(),
+            amount: found.hit.amount,
+            package: found.server.package.clone(),
+        }
+    }
+
+    /// The pointer of a hit and the place in a text that made it.
+    fn locate(&mut self, found: Found<'_>) -> (Pointer, Origin) {
+        let pointer = found.hit.pointer(found.visit);
+        let origin = match found.tool.provenance.nearest(&pointer) {
+            Some((_, origin)) => origin,
+            None => {
+                let span = found.server.span.unwrap_or_else(|| self.nowhere());
+                Origin::new(span, Why::Json)
+            }
+        };
+        (pointer, origin)
+    }
+
+    /// A place for what comes from no text.
+    pub(super) fn nowhere(&mut self) -> Span {
+        let sources = self.sources;
+        *self.nowhere.get_or_insert_with(|| {
+            let file = sources.add("<no source>", "");
+            Span::new(file, 0, 0)
+        })
+    }
+
+    pub(super) fn sources(&self) -> &'r SourceMap {
+        self.sources
+    }
+
+    fn count_degraded(&mut self, found: Found<'_>, verdicts: &[FaultVerdict<'r>]) {
+        let is_degraded =
+            |verdict: &&FaultVerdict<'_>| verdict.objection.ruling.verdict == Verdict::Degrade;
+        if !verdicts.iter().any(|verdict| is_degraded(&verdict)) {
+            return;
+        }
+        if found.server.package.is_some() {
+            let (_, origin) = self.locate(found);
+            self.count_hidden(verdicts, origin.span, found.hit.rule.id());
+        } else {
+            self.degraded_elsewhere += verdicts.iter().filter(is_degraded).count();
+        }
+    }
+
+    fn count_hidden(&mut self, verdicts: &[FaultVerdict<'r>], span: Span, rule: &'static str) {
+        for verdict in verdicts {
+            if verdict.level == Level::Allow && verdict.objection.ruling.verdict == Verdict::Degrade
+            {
+                self.degraded
+                    .insert((span, rule, verdict.objection.surface));
+            }
+        }
+    }
+
+    /// Verdicts `degrade` that no level shows.
+    pub(super) fn degraded(&self) -> usize {
+        self.degraded.len() + self.degraded_elsewhere
+    }
+
+    /// All faults as diagnostics.
+    pub(super) fn into_diagnostics(self) -> Vec<Diagnostic> {
+        self.faults
+            .values()
+            .map(|fault| self.diagnostic(fault))
+            .collect()
+    }
+
+    fn diagnostic(&self, fault: &Fault<'_>) -> Diagnostic {
+        let fingerprint = fingerprint(fault.rule, &self.path_of(fault), fault.places.first());
+        Diagnostic {
+            rule: fault.rule,
+            level: fault.level,
+            title: fault.words.title.clone(),
+            primary: Label::new(fault.primary, fault.words.label.clone()),
+            related: fault.related(),
+            notes: self.notes(fault),
+            helps: match &fault.fix {
+                Some(_) => Vec::new(),
+                None => vec![fault.words.help.clone()],
+            },
+            fix: fault.fix.clone(),
+            places: fault.places.clone(),
+            verdicts: fault
+                .verdicts
+                .iter()
+                .filter_map(|verdict| self.surface_verdict(verdict))
+                .collect(),
+            source: self.source,
+            package: fault.package.clone(),
+            fingerprint,
+        }
+    }
+
+    fn path_of(&self, fault: &Fault<'_>) -> std::path::PathBuf {
+        let path = self.sources.file(fault.primary.file).path().to_owned();
+        let manifest = fault.package.as_ref().map(|package| &package.manifest_path);
+        crate::judge::fingerprint::relative(&path, manifest.map(std::path::Path::new))
+    }
+
+    fn surface_verdict(&self, verdict: &FaultVerdict<'_>) -> Option<SurfaceVerdict> {
+        let surface = self.surfaces.get(verdict.objection.surface)?;
+        Some(SurfaceVerdict {
+            surface: surface.dialect.id.clone(),
+            is_host: false,
+            verdict: verdict.objection.ruling.verdict,
+            breaks: verdict.objection.ruling.breaks,
+            level: verdict.level,
+            clients: verdict.clients.clone(),
+        })
+    }
+
+    fn notes(&self, fault: &Fault<'_>) -> Vec<String> {
+        let shown = || {
+            fault
+                .verdicts
+                .iter()
+                .filter(|verdict| verdict.level > Level::Allow)
+                .filter_map(|verdict| {
+                    Some((self.surfaces.get(verdict.objection.surface)?, verdict))
+                })
+        };
+        let mut notes: Vec<String> = shown()
+            .map(|(surface, verdict)| {
+                let objection = verdict.objection;
+                let bound = objection.limit.map(|limit| &limit.bound);
+                wording::consequence(surface.dialect, objection.ruling, bound, fault.amount)
+            })
+            .collect();
+        let evidence = shown()
+            .map(|(surface, verdict)| (surface.dialect.id.as_str(), verdict.objection.ruling));
+        notes.extend(wording::evidence(evidence));
+        notes
+    }
+}
+
+impl<'r> Fault<'r> {
+    fn extend(
+        &mut self,
+        found: Found<'_>,
+        origin: &Origin,
+        place: Place,
+        verdicts: Vec<FaultVerdict<'r>>,
+    ) {
+        for span in &origin.outer {
+            if !self.uses.contains(span) {
+                self.uses.push(*span);
+            }
+        }
+        let tool_origin = found.tool.provenance.get(&Pointer::root());
+        let tool = ToolPlace {
+            span: tool_origin
+                .filter(|origin| origin.why == Why::Tool)
+                .map(|origin| origin.span),
+            name: found.tool.name().to_owned(),
+            role: found.visit.map(Visit::role),
+        };
+        let is_new_tool = self
+            .places
+            .iter()
+            .all(|known| known.server != place.server || known.tool != place.tool);
+        if is_new_tool {
+            self.tools.push(tool);
+        }
+        if !self.places.contains(&place) {
+            self.places.push(place);
+        }
+        for verdict in verdicts {
+            self.level = self.level.max(verdict.level);
+            self.add_verdict(verdict);
+        }
+    }
+
+    /// Of one surface the worst verdict counts.
+    fn add_verdict(&mut self, verdict: FaultVerdict<'r>) {
+        let known = self
+            .verdicts
+            .iter_mut()
+            .find(|known| known.objection.surface == verdict.objection.surface);
+        let Some(known) = known else {
+            let at = self
+                .verdicts
+                .partition_point(|known| known.objection.surface < verdict.objection.surface);
+            self.verdicts.insert(at, verdict);
+            return;
+        };
+        for client in &verdict.clients {
+            if !known.clients.contains(client) {
+                known.clients.push(client.clone());
+            }
+        }
+        let rank = |verdict: &FaultVerdict<'_>| (verdict.level, verdict.objection.ruling.verdict);
+        if rank(&verdict) > rank(known) {
+            known.level = verdict.level;
+            known.objection = verdict.objection;
+        }
+    }
+
+    /// The tool, and the places that use the type at fault.
+    fn related(&self) -> Vec<Label> {
+        const MOST_USES: usize = 3;
+        let mut labels: Vec<Label> = self
+            .uses
+            .iter()
+            .filter(|span| **span != self.primary)
+            .take(MOST_USES)
+            .map(|span| Label::new(*span, "used here"))
+            .collect();
+        if let Some(other) = self.other.filter(|span| *span != self.primary) {
+            labels.push(Label::new(other, "the other one"));
+        }
+        if let Some((tool, span)) = self.tools.iter().find_map(|tool| Some((tool, tool.span?)))
+            && span != self.primary
+            && self.other.is_none()
+        {
+            let what = match tool.role {
+                Some(SchemaRole::Input) => "in the arguments of tool",
+                Some(SchemaRole::Output) => "in the result of tool",
+                None => "tool",
+            };
+            let name = clean(&tool.name);
+            let text = match self.tools.len() {
+                0 | 1 => format!("{what} `{name}`"),
+                count => format!("{what} `{name}` and of {} more", count - 1),
+            };
+            labels.push(Label::new(span, text));
+        }
+        labels
+    }
+}

@@ -1,0 +1,70 @@
+//! What the rules find on one tool, before any dialect is asked.
+
+use crate::judge::rules::{Hit, HitPlace, Hits, Measure, RULES, ToolView};
+use crate::schema::{Keyword, KeywordSet, Tool};
+
+/// A tool with the hits of all rules.
+pub(super) struct Measured<'t> {
+    pub(super) view: ToolView<'t>,
+    pub(super) hits: Vec<Hit>,
+    /// The keywords of each node that a hit speaks about, by schema and node.
+    spoken_of: Vec<Vec<KeywordSet>>,
+}
+
+impl<'t> Measured<'t> {
+    /// Walks a tool's schemas once and lets every rule look at every node.
+    pub(super) fn of(tool: &'t Tool) -> Measured<'t> {
+        let view = ToolView::of(tool);
+        let mut hits = Hits::new(RULES[0]);
+        for (schema, walk) in view.walks.iter().enumerate() {
+            for visit in walk.visits().filter(|visit| !visit.is_opaque()) {
+                for rule in RULES {
+                    if let Measure::Node(measure) = rule.measure {
+                        measure(visit, hits.of(rule, schema));
+                    }
+                }
+            }
+        }
+        let hits = hits.into_list();
+        let mut spoken_of: Vec<Vec<KeywordSet>> = view
+            .walks
+            .iter()
+            .map(|walk| vec![KeywordSet::EMPTY; walk.visits().count()])
+            .collect();
+        for hit in &hits {
+            let node = hit
+                .node
+                .and_then(|(schema, index)| spoken_of.get_mut(schema)?.get_mut(index));
+            if let Some(node) = node {
+                keywords_of(hit).for_each(|keyword| node.insert(keyword));
+            }
+        }
+        Measured {
+            view,
+            hits,
+            spoken_of,
+        }
+    }
+
+    /// The keywords of a node that some hit speaks about.
+    pub(super) fn spoken_of(&self, schema: usize, node: usize) -> KeywordSet {
+        let of_schema = self.spoken_of.get(schema);
+        of_schema
+            .and_then(|nodes| nodes.get(node))
+            .copied()
+            .unwrap_or_default()
+    }
+}
+
+/// The keywords that a hit speaks about, so that they are not reported once more as such.
+pub(super) fn keywords_of(hit: &Hit) -> impl Iterator<Item = Keyword> {
+    hit.rule
+        .pattern
+        .keywords
+        .iter()
+        .copied()
+        .filter(|keyword| match hit.place {
+            HitPlace::Keyword(own) => own == *keyword,
+            _ => true,
+        })
+}

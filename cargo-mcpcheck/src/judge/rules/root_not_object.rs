@@ -1,0 +1,170 @@
+//! `root-not-object`: arguments or a result that are no object.
+
+use serde_json::Value;
+
+use super::facts::{flag, on_nodes, one_of};
+use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shapes::{KIND, UNIONS, kind};
+use super::subject::Subject;
+use crate::judge::dialects::Fact;
+use crate::schema::{Keyword, SchemaRole, Visit};
+
+pub(super) static RULE: Rule = Rule {
+    pattern: on_nodes(
+        "root-not-object",
+        &[
+            one_of(
+                "found",
+                &[
+                    "missing", "none", "list", "null", "boolean", "integer", "number", "string",
+                    "array", "unknown",
+                ],
+                "the type of the root; missing: there is no schema; none: there is no type; list: a list of types",
+            ),
+            flag("union", "`anyOf`, `oneOf` or `allOf` stands in the root"),
+            flag("reference", "`$ref` stands in the root"),
+            KIND,
+        ],
+        &[],
+    ),
+    group: Group::Compat,
+    summary: "the arguments or the result of a tool are no object",
+    docs: r#"## What it does
+Finds tools whose `inputSchema` or `outputSchema` is not of type object. An enum, an `Option`, a list or a `Value` as the type
+of the arguments is published so.
+
+## Why it fails
+The protocol wants an object. Clients built on the TypeScript SDK before 2.0 refuse the whole tool list of the server; OpenAI,
+Anthropic and others refuse every request that carries the tool.
+
+## Example
+```rust
+#[tool]
+async fn ask(&self, Parameters(question): Parameters<Question>) -> String // enum Question
+```
+
+## What to do
+Wrap the type in a struct with one field:
+```rust
+pub struct AskArguments { question: Question }
+```
+
+## Fix safety
+Not mended by the program: the arguments of the tool change.
+"#,
+    measure: Measure::Node(measure),
+    say,
+    mend: no_fix,
+};
+
+fn measure(visit: Visit<'_>, hits: &mut Hits) {
+    if !visit.is_root() {
+        return;
+    }
+    let Some(found) = found(visit) else {
+        return;
+    };
+    let union = [Keyword::OneOf, Keyword::AnyOf]
+        .into_iter()
+        .find(|keyword| visit.has(*keyword));
+    let facts = vec![
+        ("found", Fact::Word(found)),
+        ("union", Fact::Flag(visit.keywords().intersects(UNIONS))),
+        ("reference", Fact::Flag(visit.has(Keyword::Ref))),
+        ("kind", union.map_or(Fact::Word("other"), |keyword| kind(visit, keyword))),
+    ];
+    let place = if found == "missing" {
+        HitPlace::Tool
+    } else {
+        HitPlace::Node
+    };
+    hits.add(visit, place, facts);
+}
+
+/// What stands in the place of the type object; `None` where that is what stands there, or where it is unknown.
+fn found(visit: Visit<'_>) -> Option<&'static str> {
+    let map = match visit.value() {
+        Value::Object(map) => map,
+        Value::Null => return Some("missing"),
+        _ => return Some("none"),
+    };
+    if visit.is_opaque() {
+        return None;
+    }
+    match map.get(Keyword::Type.name()) {
+        None => (!visit.is_partial()).then_some("none"),
+        Some(Value::String(name)) => match name.as_str() {
+            "object" => None,
+            "null" => Some("null"),
+            "boolean" => Some("boolean"),
+            "integer" => Some("integer"),
+            "number" => Some("number"),
+            "string" => Some("string"),
+            "array" => Some("array"),
+            _ => Some("unknown"),
+        },
+        Some(Value::Array(_)) => Some("list"),
+        Some(_) => visit.get(Keyword::Type).map(|_| "unknown"),
+    }
+}
+
+fn say(subject: &Subject<'_>) -> Words {
+    let name = subject.name();
+    let title = match subject.hit.word("found") {
+        "missing" => format!("tool `{}` is published without `inputSchema`", super::subject::clean(subject.tool.name())),
+        "none" => format!("{name} are published without `\"type\": \"object\"`"),
+        _ => format!("{name} are published with {}", subject.quoted(Keyword::Type)),
+    };
+    let title = match subject.visit.map(Visit::role) {
+        Some(SchemaRole::Output) => title.replacen(" are ", " is ", 1),
+        _ => title,
+    };
+    Words {
+        title,
+        label: "not an object".to_owned(),
+        help: subject.either(
+            "wrap the type in a struct with one field",
+            "publish an object with one property for the value",
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::super::testing::{root_fact, root_hits};
+    use super::RULE;
+    use crate::judge::dialects::Fact;
+
+    #[test]
+    fn hits_roots_that_are_no_objects() {
+        for (schema, found) in [
+            (json!({}), "none"),
+            (json!({"anyOf": [{"type": "object"}]}), "none"),
+            (json!({"type": "array", "items": {}}), "array"),
+            (json!({"type": "string", "enum": ["a"]}), "string"),
+            (json!({"type": ["object", "null"]}), "list"),
+            (json!({"type": "Object"}), "unknown"),
+            (json!(true), "none"),
+        ] {
+            root_hits(&RULE, &schema, &[""]);
+            assert_eq!(root_fact(&RULE, &schema, "found"), Some(Fact::Word(found)));
+        }
+        assert_eq!(root_fact(&RULE, &json!(null), "found"), Some(Fact::Word("missing")));
+        let union = json!({"oneOf": [{"properties": {"t": {"const": "a"}}}, {"properties": {"t": {"const": "b"}}}]});
+        assert_eq!(root_fact(&RULE, &union, "union"), Some(Fact::Flag(true)));
+        assert_eq!(root_fact(&RULE, &union, "kind"), Some(Fact::Word("tagged")));
+        let reference = json!({"$ref": "#/$defs/A", "$defs": {"A": {"type": "object"}}});
+        assert_eq!(root_fact(&RULE, &reference, "reference"), Some(Fact::Flag(true)));
+    }
+
+    #[test]
+    fn misses_objects_and_what_is_unknown() {
+        root_hits(&RULE, &json!({"type": "object"}), &[]);
+        root_hits(&RULE, &json!({"type": "object", "properties": {"x": {"type": "array"}}}), &[]);
+        root_hits(&RULE, &json!({"x-mcpcheck-opaque": "r"}), &[]);
+        root_hits(&RULE, &json!({"title": "t", "x-mcpcheck-opaque": "r"}), &[]);
+        root_hits(&RULE, &json!({"type": {"x-mcpcheck-opaque": "r"}}), &[]);
+    }
+}

@@ -1,0 +1,118 @@
+//! `schema-reference`: a `$ref` that resolves.
+
+use super::facts::{on_nodes, one_of};
+use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::subject::Subject;
+use crate::judge::dialects::{Fact, FactSpec};
+use crate::schema::{Keyword, ReferenceTarget, Step, Visit};
+
+pub(super) const TARGET: FactSpec = one_of(
+    "target",
+    &["definition", "root", "pointer", "anchor"],
+    "definition: an entry of `$defs`, `definitions` or `components`; pointer: any other node of the schema",
+);
+
+pub(super) static RULE: Rule = Rule {
+    pattern: on_nodes("schema-reference", &[TARGET], &[Keyword::Ref]),
+    group: Group::Compat,
+    summary: "a type is published as a reference",
+    docs: r##"## What it does
+Finds `$ref` that leads to a place in the same schema. Structs and enums inside the arguments are published so.
+
+## Why it fails
+Where a schema is a message with fixed fields, `$ref` is not one of them. Clients that resolve references first do so for
+`#/$defs/Name`; references to other places, such as `#/properties/head`, some of them do not follow. Some local engines drop
+references and with them the type.
+
+## Example
+```rust
+pub place: Place,
+```
+
+## What to do
+Nothing, unless a surface that you need objects. Then inline the type:
+```rust
+#[derive(JsonSchema)]
+#[schemars(inline)]
+pub struct Place { x: f64, y: f64 }
+```
+
+## Fix safety
+Not mended by the program.
+"##,
+    measure: Measure::Node(measure),
+    say,
+    mend: no_fix,
+};
+
+fn measure(visit: Visit<'_>, hits: &mut Hits) {
+    if let Some(target) = target(visit)
+        && !visit.closes_cycle()
+    {
+        let facts = vec![("target", Fact::Word(target))];
+        hits.add(visit, HitPlace::Keyword(Keyword::Ref), facts);
+    }
+}
+
+/// What kind of place a reference leads to; `None` where there is none or it leads nowhere.
+pub(super) fn target(visit: Visit<'_>) -> Option<&'static str> {
+    let ReferenceTarget::Node(index) = visit.reference()? else {
+        return None;
+    };
+    let node = visit.sibling(*index)?;
+    let is_anchor = visit
+        .get(Keyword::Ref)?
+        .as_str()?
+        .split_once('#')
+        .is_some_and(|(_, fragment)| !fragment.is_empty() && !fragment.starts_with('/'));
+    Some(match node.step() {
+        _ if is_anchor => "anchor",
+        Step::Root => "root",
+        Step::Member(Keyword::Defs | Keyword::Definitions, _) => "definition",
+        Step::Pointer(pointer) if pointer.tokens().next().as_deref() == Some("components") => {
+            "definition"
+        }
+        _ => "pointer",
+    })
+}
+
+fn say(subject: &Subject<'_>) -> Words {
+    Words {
+        title: format!("{} is published with {}", subject.name(), subject.quoted(Keyword::Ref)),
+        label: "a reference".to_owned(),
+        help: subject.either(
+            "inline the type with `#[schemars(inline)]`",
+            "write the type in the place of the reference",
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::super::testing::{fact, hits, no_hits, root_fact, root_hits};
+    use super::RULE;
+    use crate::judge::dialects::Fact;
+
+    #[test]
+    fn hits_references_that_resolve() {
+        let plain = json!({"$ref": "#/$defs/A"});
+        hits(&RULE, &plain, &["/properties/x/$ref"]);
+        assert_eq!(fact(&RULE, &plain, "target"), Some(Fact::Word("definition")));
+        let pointer = json!({"properties": {"a": {"type": "string"}, "b": {"$ref": "#/properties/a"}}});
+        root_hits(&RULE, &pointer, &["/properties/b/$ref"]);
+        assert_eq!(root_fact(&RULE, &pointer, "target"), Some(Fact::Word("pointer")));
+        let openapi = json!({"properties": {"a": {"$ref": "#/components/schemas/A"}}, "components": {"schemas": {"A": {}}}});
+        assert_eq!(root_fact(&RULE, &openapi, "target"), Some(Fact::Word("definition")));
+        let anchor = json!({"properties": {"a": {"$ref": "#here"}, "b": {"$anchor": "here"}}});
+        assert_eq!(root_fact(&RULE, &anchor, "target"), Some(Fact::Word("anchor")));
+    }
+
+    #[test]
+    fn misses_references_that_do_not_resolve_or_lead_back() {
+        no_hits(&RULE, &json!({"$ref": "#/$defs/Nope"}));
+        no_hits(&RULE, &json!({"$ref": "#"}));
+        no_hits(&RULE, &json!({"type": "object", "properties": {"$ref": {"type": "string"}}}));
+    }
+}

@@ -1,0 +1,47 @@
+//! `unknown-keyword`: a keyword that a surface refuses or drops, and that no other rule speaks about.
+
+use super::facts::elsewhere;
+use super::rule::{Group, HitPlace, Measure, Rule, Words, no_fix};
+use super::subject::{Subject, clean};
+
+pub(super) static RULE: Rule = Rule {
+    pattern: elsewhere("unknown-keyword"),
+    group: Group::Compat,
+    summary: "a keyword stands in a schema that a surface does not know",
+    docs: r#"## What it does
+Finds keys of schema objects that a surface refuses or drops, as its list of keywords says.
+
+## Why it fails
+Where a schema is a message with fixed fields, a key that is no field is an error, and the request is refused.
+
+## Example
+```json
+{"type": "array", "items": {"type": "string"}, "uniqueItems": true}
+```
+
+## What to do
+Leave the keyword out and say it in the description. In Rust a transform can take it away:
+```rust
+#[schemars(transform = without_unique_items)]
+```
+
+## Fix safety
+Not mended by the program.
+"#,
+    measure: Measure::Elsewhere,
+    say,
+    mend: no_fix,
+};
+
+fn say(subject: &Subject<'_>) -> Words {
+    let keyword = match &subject.hit.place {
+        HitPlace::Keyword(keyword) => keyword.name().to_owned(),
+        HitPlace::Key(key) => clean(key),
+        _ => String::new(),
+    };
+    Words {
+        title: format!("{} is published with `{keyword}`", subject.name()),
+        label: format!("`{keyword}` is not known everywhere"),
+        help: format!("leave `{keyword}` out and say it in the description"),
+    }
+}

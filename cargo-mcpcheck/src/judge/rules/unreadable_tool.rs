@@ -1,0 +1,37 @@
+//! `unreadable-tool`: a tool that was seen and not understood, or a file that does not parse.
+
+use super::facts::elsewhere;
+use super::rule::{Group, Measure, Rule, Words, no_fix};
+use super::subject::Subject;
+
+pub(super) static RULE: Rule = Rule {
+    pattern: elsewhere("unreadable-tool"),
+    group: Group::Traps,
+    summary: "a tool was seen and could not be read",
+    docs: r#"## What it does
+Reports what looks like a tool and was not understood: a declaration in a form that reading does not know, or a file that does
+not parse.
+
+## Why it fails
+It may not fail at all. But a check that skips a tool in silence says nothing about it, and must not look as if it did.
+
+## Example
+```rust
+#[tool(input_schema = make_schema())]
+```
+
+## What to do
+Write the declaration in a form that can be read, or allow the rule for the package and check the running server's list with
+`--tools`.
+
+## Fix safety
+Not mended by the program.
+"#,
+    measure: Measure::Elsewhere,
+    say,
+    mend: no_fix,
+};
+
+fn say(_: &Subject<'_>) -> Words {
+    Words::default()
+}

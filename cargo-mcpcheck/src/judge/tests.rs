@@ -1,0 +1,604 @@
+//! Tests of judging as a whole: what each common shape leads to in a default run, and how hits become findings.
+//!
+//! The shapes are what schemars 1.2.3 and rmcp 3.11 publish for the Rust type in front of them. The verdicts are those of the
+//! surfaces, with the sources that the dialect files name.
+
+use serde_json::{Value, json};
+
+use super::*;
+use crate::diagnostics::{Level, LevelSetting};
+use crate::schema::{ListSource, Origin, Provenance, Skipped, Why};
+use crate::source::Span;
+
+fn tool(json: Value) -> Tool {
+    Tool {
+        json,
+        provenance: Provenance::new(),
+        opaque: Vec::new(),
+    }
+}
+
+fn list(tools: Vec<Tool>) -> ToolList {
+    ToolList {
+        source: ListSource::Recorded,
+        servers: vec![Server {
+            name: "test".to_owned(),
+            package: None,
+            span: None,
+            framework: None,
+            tools,
+            shadowed: Vec::new(),
+            wire: None,
+        }],
+        skipped: Vec::new(),
+    }
+}
+
+fn run(list: &ToolList, ids: &[&str], levels: &Levels, sources: &SourceMap) -> Judgement {
+    let dialects = dialects::load(ids, &rules::vocabulary()).unwrap();
+    judge(list, &dialects, levels, sources)
+}
+
+fn default_run(list: &ToolList) -> Judgement {
+    run(
+        list,
+        dialects::DEFAULT,
+        &Levels::default(),
+        &SourceMap::new(),
+    )
+}
+
+/// The surfaces that deny a list of tools, each with the rules that say so.
+fn denials(judgement: &Judgement) -> Vec<String> {
+    let mut found: Vec<String> = judgement
+        .diagnostics
+        .iter()
+        .flat_map(|diagnostic| {
+            let denied = diagnostic
+                .verdicts
+                .iter()
+                .filter(|verdict| verdict.level == Level::Deny);
+            denied.map(|verdict| format!("{}:{}", verdict.surface, diagnostic.rule))
+        })
+        .collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+#[track_caller]
+fn whole(input: &Value, wanted: &[&str]) {
+    let judgement = default_run(&list(vec![tool(
+        json!({"name": "t", "inputSchema": input}),
+    )]));
+    assert_eq!(denials(&judgement), wanted, "{input}");
+    let warned = |level| {
+        judgement
+            .diagnostics
+            .iter()
+            .any(|found| found.level == level)
+    };
+    assert!(!warned(Level::Warn), "a default run does not warn: {input}");
+}
+
+/// What a default run says where the shape is that of a required property.
+#[track_caller]
+fn property(shape: &Value, wanted: &[&str]) {
+    property_with(shape, &json!({}), wanted);
+}
+
+#[track_caller]
+fn property_with(shape: &Value, defs: &Value, wanted: &[&str]) {
+    let schema = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Arguments", "type": "object",
+        "properties": {"x": shape}, "required": ["x"], "$defs": defs,
+    });
+    whole(&schema, wanted);
+}
+
+#[test]
+fn optional_scalars_and_scalars_pass() {
+    for shape in [
+        json!({"type": ["string", "null"], "description": "d", "default": null}),
+        json!({"type": ["integer", "null"], "format": "uint32", "minimum": 0}),
+        json!({"type": ["boolean", "null"]}),
+        json!({"type": "integer", "format": "uint8", "minimum": 0, "maximum": 255}),
+        json!({"type": "number", "format": "double"}),
+        json!({"type": "array", "items": {"type": "string"}}),
+        json!({"type": "array", "items": {"type": "number", "format": "float"}, "minItems": 3, "maxItems": 3}),
+        json!({"type": "array", "items": {"type": "array", "items": {"type": "number"}}}),
+        json!({"type": "integer", "format": "int32", "not": {"const": 0}}),
+        json!({"type": "string", "minLength": 1, "maxLength": 1}),
+        json!({"type": "string", "default": "d", "examples": ["e"], "deprecated": true, "title": "T", "format": "uri"}),
+        json!({"type": "string", "pattern": "^[a-z]+$", "minLength": 1, "maxLength": 9}),
+        json!({"type": "string", "format": "ip"}),
+        json!({"type": ["string", "number"], "pattern": "^-?[0-9]+$"}),
+    ] {
+        property(&shape, &[]);
+    }
+}
+
+#[test]
+fn nested_types_pass() {
+    let place = json!({"Place": {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]},
+        "Unit": {"type": "string", "enum": ["A", "B"]}});
+    for shape in [
+        json!({"$ref": "#/$defs/Place"}),
+        json!({"$ref": "#/$defs/Place", "description": "d"}),
+        json!({"$ref": "#/$defs/Unit"}),
+        json!({"anyOf": [{"$ref": "#/$defs/Place"}, {"type": "null"}], "description": "d"}),
+        json!({"anyOf": [{"$ref": "#/$defs/Unit"}, {"type": "null"}]}),
+        json!({"type": "array", "items": {"$ref": "#/$defs/Place"}}),
+    ] {
+        property_with(&shape, &place, &[]);
+    }
+}
+
+#[test]
+fn optional_lists_fail_for_gemini() {
+    for shape in [
+        json!({"type": ["array", "null"], "items": {"type": "string"}}),
+        json!({"type": ["array", "null"], "items": {"type": "string"}, "uniqueItems": true, "default": null}),
+        json!({"type": ["array", "null"], "items": {"type": "number"}, "minItems": 2, "maxItems": 2}),
+    ] {
+        property(&shape, &["gemini:nullable-array"]);
+    }
+    property(
+        &json!({"type": ["array", "string"], "items": {"type": "integer", "format": "uint8"}}),
+        &["gemini:type-union"],
+    );
+    property(
+        &json!({"type": "array", "items": {"type": ["object", "null"], "properties": {"a": {"type": "string"}}, "required": ["a"]}}),
+        &["gemini:nullable-object"],
+    );
+}
+
+#[test]
+fn maps_and_sets_pass() {
+    for shape in [
+        json!({"type": "object", "additionalProperties": {"type": "string"}}),
+        json!({"type": "object", "additionalProperties": true}),
+        json!({"type": ["object", "null"], "additionalProperties": {"type": "string"}}),
+        json!({"type": "object", "patternProperties": {"^\\d+$": {"type": "string"}}, "additionalProperties": false}),
+        json!({"type": "array", "items": {"type": "string"}, "uniqueItems": true}),
+    ] {
+        property(&shape, &[]);
+    }
+    let closed = json!({"Closed": {"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": false}});
+    property_with(&json!({"$ref": "#/$defs/Closed"}), &closed, &[]);
+}
+
+#[test]
+fn what_gemini_never_sees_does_not_fail_for_it() {
+    let defs = json!({"Doc": {"oneOf": [{"type": "string", "const": "A", "description": "d"}, {"type": "string", "const": "B"}]}});
+    let map = json!({"type": "object", "additionalProperties": {"$ref": "#/$defs/Doc"}});
+    property_with(&map, &defs, &[]);
+    let lists = json!({"type": "object", "additionalProperties": {"type": ["array", "null"], "items": {"type": "string"}}});
+    property(&lists, &[]);
+    property_with(&json!({"type": "string"}), &defs, &[]);
+}
+
+#[test]
+fn enums_fail_for_gemini_once_their_variants_say_more() {
+    let defs = json!({
+        "Doc": {"oneOf": [{"type": "string", "const": "A", "description": "d"}, {"type": "string", "enum": ["B", "C"]}]},
+        "Tagged": {"oneOf": [
+            {"type": "object", "properties": {"kind": {"type": "string", "const": "a"}, "n": {"type": "string"}}, "required": ["kind", "n"]},
+            {"type": "object", "properties": {"kind": {"type": "string", "const": "b"}}, "required": ["kind"]}]},
+        "External": {"oneOf": [
+            {"type": "string", "enum": ["Unit"]},
+            {"type": "object", "properties": {"Data": {"type": "string"}}, "required": ["Data"], "additionalProperties": false}]},
+        "Result": {"oneOf": [
+            {"type": "object", "properties": {"Ok": {"type": "string"}}, "required": ["Ok"]},
+            {"type": "object", "properties": {"Err": {"type": "integer"}}, "required": ["Err"]}]},
+        "Untagged": {"anyOf": [{"type": "string"}, {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}]},
+    });
+    for name in ["Doc", "Tagged", "External", "Result"] {
+        let shape = json!({"$ref": format!("#/$defs/{name}")});
+        property_with(&shape, &defs, &["gemini:one-of"]);
+        let optional = json!({"anyOf": [shape, {"type": "null"}]});
+        property_with(&optional, &defs, &["gemini:one-of"]);
+    }
+    property_with(&json!({"$ref": "#/$defs/Untagged"}), &defs, &[]);
+    property_with(
+        &json!({"$ref": "#/$defs/Untagged", "description": "d"}),
+        &defs,
+        &[],
+    );
+}
+
+#[test]
+fn values_of_any_kind_fail() {
+    property(
+        &json!(true),
+        &["gemini:boolean-schema", "mcp:boolean-schema"],
+    );
+    property(&json!({"description": "d"}), &["gemini:untyped-schema"]);
+    property(
+        &json!({"description": "d", "default": null}),
+        &["gemini:untyped-schema"],
+    );
+    property(
+        &json!({"type": "array", "items": true}),
+        &["gemini:boolean-schema"],
+    );
+    property(&json!({"type": "array", "items": {}}), &[]);
+    let nested = json!({"Inner": {"type": "object", "properties": {"v": true}, "required": ["v"]}});
+    property_with(
+        &json!({"$ref": "#/$defs/Inner"}),
+        &nested,
+        &["gemini:boolean-schema"],
+    );
+}
+
+#[test]
+fn tuples_fail_for_openai_and_gemini() {
+    let entries = json!([{"type": "integer", "format": "int32"}, {"type": "string"}]);
+    for types in [json!("array"), json!(["array", "null"])] {
+        let shape = json!({"type": types, "prefixItems": entries, "minItems": 2, "maxItems": 2});
+        property(&shape, &["gemini:tuple-schema", "openai:tuple-schema"]);
+    }
+    property(
+        &json!({"type": "array"}),
+        &["gemini:missing-items", "openai:missing-items"],
+    );
+}
+
+#[test]
+fn recursion_fails_for_gemini() {
+    let defs = json!({"Tree": {"type": "object", "properties": {"kids": {"type": "array", "items": {"$ref": "#/$defs/Tree"}}}, "required": ["kids"]}});
+    property_with(
+        &json!({"$ref": "#/$defs/Tree"}),
+        &defs,
+        &["gemini:recursive-type"],
+    );
+    property(
+        &json!({"type": "array", "items": {"$ref": "#"}}),
+        &["gemini:recursive-type"],
+    );
+}
+
+#[test]
+fn odd_members_of_lists_of_values_fail_for_gemini() {
+    for shape in [
+        json!({"type": ["string", "null"], "enum": ["a", null]}),
+        json!({"type": "integer", "enum": [1, 2]}),
+        json!({"type": "string", "enum": ["", "a"]}),
+    ] {
+        property(&shape, &["gemini:enum-member"]);
+    }
+    let undefined =
+        json!({"type": "object", "properties": {"a": {"type": "string"}}, "required": ["b"]});
+    property(&undefined, &["gemini:required-undefined"]);
+}
+
+#[test]
+fn roots_that_are_no_plain_objects_fail() {
+    let everywhere = [
+        "anthropic:root-not-object",
+        "gemini:root-not-object",
+        "mcp:root-not-object",
+        "openai:root-not-object",
+    ];
+    let object = json!({"type": "object", "properties": {"a": {"type": "string"}}});
+    whole(&json!({"oneOf": [object, object]}), &everywhere);
+    whole(
+        &json!({"anyOf": [{"$ref": "#/$defs/A"}, {"type": "null"}], "$defs": {"A": object}}),
+        &everywhere,
+    );
+    whole(
+        &json!({"type": "array", "items": {"type": "string"}}),
+        &everywhere,
+    );
+    whole(&json!({"type": "string", "enum": ["a"]}), &everywhere);
+
+    let tagged = json!([
+        {"type": "object", "properties": {"k": {"type": "string", "const": "a"}}, "required": ["k"]},
+        {"type": "object", "properties": {"k": {"type": "string", "const": "b"}}, "required": ["k"]}]);
+    whole(
+        &json!({"type": "object", "properties": {"r": {"type": "string"}}, "oneOf": tagged}),
+        &[
+            "anthropic:root-union",
+            "gemini:root-union",
+            "openai:root-union",
+        ],
+    );
+    whole(
+        &json!({"type": "object", "properties": {"r": {"type": "string"}}, "anyOf": [object, object]}),
+        &["anthropic:root-union", "openai:root-union"],
+    );
+}
+
+#[test]
+fn tools_without_arguments_pass_where_they_say_properties() {
+    whole(&json!({"type": "object", "properties": {}}), &[]);
+    whole(
+        &json!({"type": "object", "properties": {}, "additionalProperties": false}),
+        &[],
+    );
+    whole(
+        &json!({"title": "Empty", "type": "object"}),
+        &["openai:root-without-properties"],
+    );
+}
+
+#[test]
+fn results_that_are_no_objects_lose_the_list() {
+    let input = json!({"type": "object", "properties": {}});
+    let output = |output: Value, framework: Option<&str>| {
+        let mut list = list(vec![tool(
+            json!({"name": "t", "inputSchema": input, "outputSchema": output}),
+        )]);
+        list.servers[0].framework = framework.map(str::to_owned);
+        denials(&default_run(&list))
+    };
+    let array = json!({"type": "array", "items": {"type": "string"}});
+    assert_eq!(output(array.clone(), None), ["mcp:root-not-object"]);
+    assert_eq!(
+        output(array.clone(), Some("rmcp 3.10.0")),
+        ["mcp:root-not-object"]
+    );
+    assert!(output(array, Some("rmcp 3.11.0")).is_empty());
+    let documented = json!({"type": "object", "properties": {"a": {"type": ["array", "null"], "items": {"type": "string"}}}});
+    assert!(output(documented, None).is_empty());
+}
+
+#[test]
+fn names_descriptions_and_numbers_of_tools() {
+    let named = |name: &str, description: &str| json!({"name": name, "description": description, "inputSchema": {"type": "object", "properties": {}}});
+    let one = |json: Value| denials(&default_run(&list(vec![tool(json)])));
+    assert_eq!(
+        one(named("a.b", "d")),
+        ["anthropic:tool-name", "openai:tool-name"]
+    );
+    assert_eq!(one(named(&"a".repeat(65), "d")), ["openai:tool-name"]);
+    assert_eq!(
+        one(named(&"a".repeat(129), "d")),
+        [
+            "anthropic:tool-name",
+            "gemini:tool-name",
+            "openai:tool-name"
+        ]
+    );
+    assert_eq!(
+        one(named("a", &"d".repeat(1025))),
+        ["openai:description-length"]
+    );
+    assert!(one(named("a", &"é".repeat(1024))).is_empty());
+
+    let many = |count: usize| {
+        let tools = (0..count).map(|number| tool(named(&format!("t{number}"), "d")));
+        default_run(&list(tools.collect()))
+    };
+    assert!(many(128).diagnostics.is_empty());
+    let judgement = many(129);
+    assert_eq!(denials(&judgement), ["openai:too-many-tools"]);
+    assert_eq!(judgement.diagnostics[0].places[0].tool, "t128");
+
+    let twice = default_run(&list(vec![
+        tool(named("a", "1")),
+        tool(named("b", "2")),
+        tool(named("a", "3")),
+    ]));
+    assert_eq!(
+        denials(&twice),
+        [
+            "anthropic:duplicate-name",
+            "gemini:duplicate-name",
+            "mcp:duplicate-name"
+        ]
+    );
+    assert_eq!(twice.diagnostics[0].places[0].pointer.as_str(), "/name");
+}
+
+#[test]
+fn unknown_places_say_nothing() {
+    let unknown = json!({"x-mcpcheck-opaque": "a hand-written schema"});
+    property(&unknown, &[]);
+    property(&json!({"type": "array", "items": unknown}), &[]);
+    property(&json!({"type": unknown}), &[]);
+    property_with(&json!({"$ref": "#/$defs/A"}), &json!({"A": unknown}), &[]);
+    whole(&unknown, &[]);
+    property(
+        &json!({"type": ["array", "null"], "items": unknown}),
+        &["gemini:nullable-array"],
+    );
+}
+
+// How hits become findings.
+
+/// A tool read from Rust: its function and, at a pointer, the place that made a node.
+fn rust_tool(name: &str, schema: &Value, function: Span, origins: &[(&str, Origin)]) -> Tool {
+    let mut tool = tool(json!({"name": name, "inputSchema": schema}));
+    tool.provenance
+        .record(Pointer::root(), Origin::new(function, Why::Tool));
+    for (pointer, origin) in origins {
+        let pointer = Pointer::parse(pointer).unwrap();
+        tool.provenance.record(pointer, origin.clone());
+    }
+    tool
+}
+
+const MODEL: &str = "\
+pub struct Query {
+    /// Where to look.
+    #[serde(default)]
+    pub tags: Option<Vec<String>>,
+}
+fn search() {}
+fn find() {}
+";
+
+struct Model {
+    sources: SourceMap,
+    list: ToolList,
+}
+
+/// Two tools with one type that has an optional list.
+fn model() -> Model {
+    let sources = SourceMap::new();
+    let file = sources.add("model.rs", MODEL);
+    let at = |text: &str| {
+        let offset = |offset: usize| u32::try_from(offset).unwrap();
+        let start = MODEL.find(text).unwrap();
+        Span::new(file, offset(start), offset(start + text.len()))
+    };
+    let schema = json!({"type": "object", "properties": {"tags": {"type": ["array", "null"], "items": {"type": "string"}}}});
+    let tags = Origin::new(at("Option<Vec<String>>"), Why::Option);
+    let origins = [("/inputSchema/properties/tags", tags)];
+    let list = list(vec![
+        rust_tool("search", &schema, at("search"), &origins),
+        rust_tool("find", &schema, at("find"), &origins),
+    ]);
+    Model { sources, list }
+}
+
+#[test]
+fn one_place_in_the_code_is_one_finding() {
+    let Model { sources, list } = model();
+    let judgement = run(
+        &list,
+        &["openai", "gemini", "gemini-raw"],
+        &Levels::default(),
+        &sources,
+    );
+    let found: Vec<_> = judgement
+        .diagnostics
+        .iter()
+        .filter(|found| found.rule == "nullable-array")
+        .collect();
+    let [finding] = found.as_slice() else {
+        panic!("{found:?}");
+    };
+    assert_eq!(sources.slice(finding.primary.span), "Option<Vec<String>>");
+    assert_eq!(
+        finding.title,
+        "`tags` is published as `\"type\": [\"array\", \"null\"]`"
+    );
+    assert_eq!(finding.primary.text, "an optional list");
+    let tools: Vec<&str> = finding
+        .places
+        .iter()
+        .map(|place| place.tool.as_str())
+        .collect();
+    assert_eq!(tools, ["search", "find"]);
+    assert_eq!(
+        finding.places[0].pointer.as_str(),
+        "/inputSchema/properties/tags"
+    );
+    let surfaces: Vec<&str> = finding
+        .verdicts
+        .iter()
+        .map(|verdict| verdict.surface.as_str())
+        .collect();
+    assert_eq!(surfaces, ["gemini", "gemini-raw"]);
+    assert_eq!(finding.verdicts[0].clients, ["opencode"]);
+    let related: Vec<&str> = finding
+        .related
+        .iter()
+        .map(|label| label.text.as_str())
+        .collect();
+    assert_eq!(related, ["in the arguments of tool `search` and of 1 more"]);
+    assert_eq!(
+        finding.notes[0],
+        "through opencode, gemini refuses every request that carries this tool: \
+         `items: field predicate failed: $type == Type.ARRAY`"
+    );
+}
+
+#[test]
+fn the_cure_stands_on_the_lines_above_the_field_and_repeats_no_attribute() {
+    let Model { sources, list } = model();
+    let judgement = run(&list, &["gemini"], &Levels::default(), &sources);
+    let fix = judgement.diagnostics[0].fix.as_ref().unwrap();
+    let [edit] = fix.edits.as_slice() else {
+        panic!("{fix:?}");
+    };
+    let mut mended = MODEL.to_owned();
+    mended.replace_range(edit.span.range(), &edit.replacement);
+    let wanted = "\
+    #[serde(default)]
+    #[serde(skip_serializing_if = \"Option::is_none\")]
+    #[schemars(with = \"Vec<String>\")]
+    pub tags: Option<Vec<String>>,
+";
+    assert!(mended.contains(wanted), "{mended}");
+    assert!(judgement.diagnostics[0].helps.is_empty());
+}
+
+#[test]
+fn settings_change_levels() {
+    let Model { sources, list } = model();
+    let with = |level, surface: Option<&str>| {
+        let levels = Levels {
+            settings: vec![LevelSetting {
+                rule: "nullable-array".to_owned(),
+                surface: surface.map(str::to_owned),
+                package: None,
+                level,
+            }],
+            ..Levels::default()
+        };
+        let judgement = run(&list, dialects::DEFAULT, &levels, &sources);
+        judgement.diagnostics.first().map(|found| found.level)
+    };
+    assert_eq!(with(Level::Allow, None), None);
+    assert_eq!(with(Level::Warn, None), Some(Level::Warn));
+    assert_eq!(with(Level::Allow, Some("openai")), Some(Level::Deny));
+    assert_eq!(with(Level::Allow, Some("gemini")), None);
+}
+
+#[test]
+fn what_is_merely_degraded_shows_where_its_surface_was_asked_for() {
+    let map = json!({"type": "object", "properties": {"m": {"type": "object", "additionalProperties": {"type": "string"}}}});
+    let list = list(vec![tool(json!({"name": "t", "inputSchema": map}))]);
+    let levels = |named: &[&str]| Levels {
+        named_surfaces: named.iter().map(|name| (*name).to_owned()).collect(),
+        ..Levels::default()
+    };
+    let silent = run(&list, &["gemini"], &levels(&[]), &SourceMap::new());
+    assert_eq!((silent.diagnostics.len(), silent.degraded), (0, 1));
+    let asked = run(&list, &["gemini"], &levels(&["gemini"]), &SourceMap::new());
+    assert_eq!((asked.diagnostics.len(), asked.degraded), (1, 0));
+    assert_eq!(asked.diagnostics[0].level, Level::Warn);
+    let denied = Levels {
+        deny_warnings: true,
+        ..levels(&["gemini"])
+    };
+    let denied = run(&list, &["gemini"], &denied, &SourceMap::new());
+    assert_eq!(denied.diagnostics[0].level, Level::Deny);
+}
+
+#[test]
+fn a_tool_that_was_not_read_is_a_finding() {
+    let mut list = list(Vec::new());
+    let skipped = |tool_lost| Skipped {
+        what: "the tool `raw`".to_owned(),
+        reason: "its schema is made by a function".to_owned(),
+        span: None,
+        package: None,
+        tool_lost,
+    };
+    list.skipped = vec![skipped(true), skipped(false)];
+    let judgement = default_run(&list);
+    let [finding] = judgement.diagnostics.as_slice() else {
+        panic!("{judgement:?}");
+    };
+    assert_eq!(
+        (finding.rule, finding.level),
+        ("unreadable-tool", Level::Deny)
+    );
+    assert_eq!(finding.title, "the tool `raw` cannot be read");
+}
+
+#[test]
+fn tools_that_are_no_tools_do_no_harm() {
+    for json in [
+        json!(null),
+        json!([]),
+        json!({}),
+        json!({"name": 3, "inputSchema": [1], "outputSchema": "x"}),
+    ] {
+        default_run(&list(vec![tool(json)]));
+    }
+}
