@@ -66,6 +66,8 @@ pub enum Error {
         feature: String,
         /// The feature with the most similar name.
         nearest: Option<String>,
+        /// All features of the selected packages.
+        known: Vec<String>,
         /// The selected packages.
         packages: Vec<String>,
     },
@@ -169,6 +171,8 @@ impl Error {
             Error::SeveralServers { servers } => {
                 Some(format!("name one with `--select NAME`; the servers are {}", quoted(servers)))
             }
+            Error::UnknownFeature { known, .. } if known.is_empty() => None,
+            Error::UnknownFeature { known, .. } => Some(format!("the features are {}", quoted(known))),
             Error::BadJson { cut_off: true, .. } => {
                 Some("the text ends before the list does: record it again".to_owned())
             }
@@ -181,7 +185,7 @@ impl Error {
                  or Bedrock take it"
                     .to_owned(),
             ),
-            Error::Read { .. } | Error::Cargo { .. } | Error::UnknownFeature { .. } | Error::Dialect { .. } | Error::Write { .. } => None,
+            Error::Read { .. } | Error::Cargo { .. } | Error::Dialect { .. } | Error::Write { .. } => None,
         }
     }
 }

@@ -173,7 +173,9 @@ impl Node {
             NodeKind::Array(items) => items.iter_mut().for_each(Node::sort_keys),
             NodeKind::Object(entries) => {
                 entries.sort_by(|(left, _), (right, _)| left.cmp(right));
-                entries.iter_mut().for_each(|(_, node)| node.sort_keys());
+                for (_, node) in entries {
+                    node.sort_keys();
+                }
             }
             _ => {}
         }

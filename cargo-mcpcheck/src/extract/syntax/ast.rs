@@ -3,6 +3,7 @@
 //! It is `Send`, small and independent of the parser. `lower.rs` makes it from the parser's tree. What has no form here
 //! becomes `Other`, never an error.
 
+use super::Body;
 use crate::source::Span;
 
 /// A path such as `std::collections::HashMap<K, V>`.
@@ -375,8 +376,8 @@ pub(crate) struct Function {
     pub(crate) has_self: bool,
     /// The declared result type.
     pub(crate) output: Option<TypeExpr>,
-    /// The body.
-    pub(crate) body: Option<Block>,
+    /// The body; stands for its `Block`.
+    pub(crate) body: Option<Body>,
     /// Set when its `cfg` is not known.
     pub(crate) conditional: bool,
 }

@@ -5,6 +5,7 @@
 //! goes on. Nothing here knows JSON, schemars or an MCP framework.
 
 mod ast;
+mod body;
 mod cfg;
 mod files;
 mod impls;
@@ -25,4 +26,5 @@ pub(crate) mod testing;
 mod tests;
 
 pub(crate) use ast::*;
+pub(crate) use body::Body;
 pub(crate) use program::*;

@@ -1,7 +1,13 @@
 //! Calls the parser on parts of files and lowers what it gives at once, so that no parser type outlives a call.
 
-use super::lower::{Lowerer, Place};
-use super::{Expr, HeadKind, Item, ItemKind, Path, TypeExpr};
+use std::sync::Arc;
+
+use super::body::without_bodies;
+use super::files::LoadedFile;
+use super::lower::{Later, Lowerer, Place};
+use super::outline::OutlineItem;
+use super::scan::plain_name;
+use super::{Block, Expr, HeadKind, Item, ItemKind, Path, TypeExpr};
 use crate::extract::workspace::Cfg;
 use crate::source::{FileId, Span};
 
@@ -12,25 +18,75 @@ pub(super) struct ParseFailure {
     pub(super) reason: String,
 }
 
-/// The text of an item, and what the outline knows of it.
-pub(super) struct ItemText<'t> {
-    pub(super) text: &'t str,
-    pub(super) file: FileId,
-    pub(super) start: u32,
-    /// Length of the attributes.
-    pub(super) attrs_len: usize,
-    pub(super) kind: HeadKind,
-    pub(super) name: &'t str,
-    pub(super) name_span: Span,
+/// Parses an item. Modules, traits, `use` and the like have their attributes read only; function bodies are parsed when
+/// somebody looks at them.
+pub(super) fn item(
+    file: &LoadedFile,
+    outlined: &OutlineItem,
+    cfg: &Arc<Cfg>,
+) -> Result<Item, ParseFailure> {
+    let later = Later {
+        file: Arc::clone(&file.source),
+        cfg: Arc::clone(cfg),
+    };
+    if let Some(text) = without_bodies(file.source.text(), outlined) {
+        let span = Span::new(file.id, outlined.start, outlined.end);
+        let place = Place::At(file.id, outlined.start);
+        let lowerer = Lowerer::new(place, cfg).bodies_later(later);
+        let item = parsed(&text, place, |item: syn::Item| lowerer.item_at(&item, span));
+        if item.is_ok() {
+            return item;
+        }
+    }
+    whole_item(file, outlined, cfg)
 }
 
-/// Parses an item. Modules, traits, `use` and the like have their attributes read only.
-pub(super) fn item(source: &ItemText<'_>, cfg: &Cfg) -> Result<Item, ParseFailure> {
-    let place = Place::At(source.file, source.start);
-    let len = u32::try_from(source.text.len()).unwrap_or(u32::MAX);
-    let span = Span::new(source.file, source.start, source.start.saturating_add(len));
-    let whole = matches!(
-        source.kind,
+/// Parses an item with all that is in it.
+pub(super) fn whole_item(
+    file: &LoadedFile,
+    outlined: &OutlineItem,
+    cfg: &Cfg,
+) -> Result<Item, ParseFailure> {
+    let span = Span::new(file.id, outlined.start, outlined.end);
+    let place = Place::At(file.id, outlined.start);
+    let lowerer = Lowerer::new(place, cfg);
+    if has_form(outlined.kind) {
+        let text = file.text(span.range());
+        return parsed(text, place, |item: syn::Item| lowerer.item_at(&item, span));
+    }
+    let attrs = file.text(outlined.attrs_range());
+    parsed(attrs, place, |attrs: OuterAttributes| Item {
+        span,
+        name: plain_name(file.text(outlined.name_range())).to_owned(),
+        name_span: match outlined.name {
+            (start, end) if start < end => Span::new(file.id, start, end),
+            _ => span,
+        },
+        attrs: lowerer.attributes(&attrs.0).list,
+        kind: ItemKind::Other,
+    })
+}
+
+/// Parses an item without lowering it, only to know whether it parses.
+pub(super) fn check_item(file: &LoadedFile, outlined: &OutlineItem) -> Result<(), ParseFailure> {
+    let is_inline_module = outlined.kind == HeadKind::Module && outlined.body.is_some();
+    let range = if is_inline_module {
+        // Its items are in the outline themselves.
+        outlined.attrs_range()
+    } else {
+        outlined.start as usize..outlined.end as usize
+    };
+    let place = Place::At(file.id, outlined.start);
+    if is_inline_module {
+        return parsed(file.text(range), place, |_: OuterAttributes| ());
+    }
+    parsed(file.text(range), place, |_: syn::Item| ())
+}
+
+/// The kinds of items that our tree has a form for.
+fn has_form(kind: HeadKind) -> bool {
+    matches!(
+        kind,
         HeadKind::Struct
             | HeadKind::Enum
             | HeadKind::TypeAlias
@@ -40,21 +96,14 @@ pub(super) fn item(source: &ItemText<'_>, cfg: &Cfg) -> Result<Item, ParseFailur
             | HeadKind::Static
             | HeadKind::MacroRules
             | HeadKind::MacroCall
-    );
+    )
+}
+
+/// Parses what stands in braces at `span`; empty where it does not parse.
+pub(super) fn block(text: &str, span: Span, cfg: &Cfg) -> Block {
+    let place = Place::At(span.file, span.start);
     let lowerer = Lowerer::new(place, cfg);
-    if whole {
-        return parsed(source.text, place, |item: syn::Item| {
-            lowerer.item_at(&item, span)
-        });
-    }
-    let attrs = source.text.get(..source.attrs_len).unwrap_or_default();
-    parsed(attrs, place, |attrs: OuterAttributes| Item {
-        span,
-        name: source.name.to_owned(),
-        name_span: source.name_span,
-        attrs: lowerer.attributes(&attrs.0).list,
-        kind: ItemKind::Other,
-    })
+    parsed(text, place, |block: syn::Block| lowerer.block(&block)).unwrap_or_default()
 }
 
 /// Parses a type that stands in a string literal; `literal` is the span and `source` the text of the literal.

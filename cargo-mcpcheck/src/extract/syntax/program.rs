@@ -3,12 +3,12 @@
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use super::files::{LoadedFile, mentions_tools};
 use super::outline::OutlineItem;
-use super::parse::{self, ItemText};
+use super::parse;
 use super::resolve::Resolver;
-use super::scan::plain_name;
 use super::state::State;
 use super::{Expr, Item, Path, TypeExpr, modules};
 use crate::extract::workspace::{Cfg, PackageId, Workspace};
@@ -226,8 +226,13 @@ impl<'w> Program<'w> {
         };
         let package = self.package_of(module);
         let outlined = file.outline.items.get(index as usize)?;
-        let parsed = self.parse_outlined(&file, outlined, package);
-        let parsed = parsed.map(Rc::new);
+        let parsed = match parse::item(&file, outlined, &self.cfg_of(package)) {
+            Ok(item) => Some(Rc::new(item)),
+            Err(failure) => {
+                self.failed(&file, failure, package);
+                None
+            }
+        };
         self.state.borrow_mut().items[id.0 as usize].parsed = Some(parsed.clone());
         parsed
     }
@@ -243,7 +248,9 @@ impl<'w> Program<'w> {
             return;
         }
         for outlined in &loaded.outline.items {
-            self.parse_outlined(&loaded, outlined, package);
+            if let Err(failure) = parse::check_item(&loaded, outlined) {
+                self.failed(&loaded, failure, package);
+            }
         }
     }
 
@@ -339,37 +346,23 @@ impl<'w> Program<'w> {
         state.crates[krate.0 as usize].package
     }
 
-    fn parse_outlined(
-        &self,
-        file: &LoadedFile,
-        outlined: &OutlineItem,
-        package: PackageId,
-    ) -> Option<Item> {
-        let cfg = self
-            .workspace
-            .package(package)
-            .map_or(&self.no_cfg, |package| &package.cfg);
-        let source = ItemText {
-            text: file.text(outlined.start as usize..outlined.end as usize),
-            file: file.id,
-            start: outlined.start,
-            attrs_len: outlined.attrs_end.saturating_sub(outlined.start) as usize,
-            kind: outlined.kind,
-            name: plain_name(file.text(outlined.name_range())),
-            name_span: Span::new(file.id, outlined.name.0, outlined.name.1),
-        };
-        match parse::item(&source, cfg) {
-            Ok(item) => Some(item),
-            Err(failure) => {
-                self.state.borrow_mut().problem(Problem {
-                    span: Some(failure.span),
-                    path: file.source.path().to_owned(),
-                    reason: format!("the file does not parse: {}", failure.reason),
-                    mentions_tools: mentions_tools(file.source.text()),
-                    package,
-                });
-                None
-            }
-        }
+    /// The configuration of a package, shared with bodies that are parsed later.
+    fn cfg_of(&self, package: PackageId) -> Arc<Cfg> {
+        let mut state = self.state.borrow_mut();
+        let cfg = state.cfgs.entry(package).or_insert_with(|| {
+            let package = self.workspace.package(package);
+            Arc::new(package.map_or_else(Cfg::default, |package| package.cfg.clone()))
+        });
+        Arc::clone(cfg)
+    }
+
+    fn failed(&self, file: &LoadedFile, failure: parse::ParseFailure, package: PackageId) {
+        self.state.borrow_mut().problem(Problem {
+            span: Some(failure.span),
+            path: file.source.path().to_owned(),
+            reason: format!("the file does not parse: {}", failure.reason),
+            mentions_tools: mentions_tools(file.source.text()),
+            package,
+        });
     }
 }

@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use super::files::{Files, LoadedFile};
 use super::names::Names;
@@ -12,7 +13,7 @@ use super::scan::plain_name;
 use super::{
     Crate, CrateId, Head, HeadKind, Item, ItemId, Module, ModuleId, Namespace, Problem, Resolution,
 };
-use crate::extract::workspace::PackageId;
+use crate::extract::workspace::{Cfg, PackageId};
 use crate::source::{FileId, SourceMap, Span};
 
 /// What has been read so far. Borrowed for short steps only, never while another method of the program runs.
@@ -30,6 +31,7 @@ pub(super) struct State {
     pub(super) impls: HashMap<ItemId, Vec<ItemId>>,
     pub(super) crates_with_impls: usize,
     pub(super) macros: HashMap<CrateId, Rc<HashMap<String, ItemId>>>,
+    pub(super) cfgs: HashMap<PackageId, Arc<Cfg>>,
     pub(super) whole_files: HashSet<(FileId, PackageId)>,
 }
 
@@ -109,6 +111,7 @@ impl State {
             impls: HashMap::new(),
             crates_with_impls: 0,
             macros: HashMap::new(),
+            cfgs: HashMap::new(),
             whole_files: HashSet::new(),
         }
     }

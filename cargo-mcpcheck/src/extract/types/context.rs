@@ -251,7 +251,7 @@ pub(crate) fn is_schemars_derive(
         })
 }
 
-/// The derives among `attrs`: the last segment of each path, and what the path means.
+/// The derives among `attrs`: the macro's own name, whatever it was imported as, and what the path means.
 fn derives(
     program: &Program<'_>,
     module: ModuleId,
@@ -262,9 +262,14 @@ fn derives(
     items
         .map(|item| {
             let path = key_path(item);
-            let name = path.segments.last().map_or("", |segment| &segment.name);
             let resolution = program.resolve(module, &path, Namespace::Macro);
-            (name.to_owned(), resolution)
+            let own_name = match &resolution {
+                Resolution::External(names) => names.last(),
+                _ => None,
+            };
+            let written = path.segments.last().map(|segment| &segment.name);
+            let name = own_name.or(written).cloned().unwrap_or_default();
+            (name, resolution)
         })
         .collect()
 }

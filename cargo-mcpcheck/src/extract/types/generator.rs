@@ -303,6 +303,9 @@ impl<'c> Generator<'c> {
     /// An opaque node.
     pub(super) fn unknown(&self, reason: &str, ty: &Ty) -> Node {
         let text = self.context.program.sources.slice(ty.span);
+        if text.is_empty() {
+            return Node::opaque(reason);
+        }
         Node::opaque(format!("`{text}`: {reason}"))
     }
 

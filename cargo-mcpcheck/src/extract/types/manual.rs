@@ -57,7 +57,7 @@ impl ManualSchema {
 fn returned(context: &Context<'_>, function: &Function, module: ModuleId) -> Option<Value> {
     let expr = Expr {
         span: function.span,
-        kind: ExprKind::Block(function.body.clone()?),
+        kind: ExprKind::Block(function.body.as_deref().cloned()?),
     };
     let env = Env::of_module(module);
     Evaluator::new(context).value(&expr, &env, None).ok()

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::declared::{Declared, DeclaredDependency};
-use super::selection::nearest;
 use super::{Cfg, CfgPredicate, Truth, WorkspaceRequest};
 use crate::Error;
+use crate::diagnostics::nearest;
 
 /// What is on in one package.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -220,12 +220,14 @@ fn unknown(feature: &str, packages: &[Declared], selected: &[usize]) -> Error {
         .iter()
         .filter_map(|index| packages.get(*index))
         .collect();
-    let known = selected
+    let known: BTreeSet<&str> = selected
         .iter()
-        .flat_map(|package| package.features.keys().map(String::as_str));
+        .flat_map(|package| package.features.keys().map(String::as_str))
+        .collect();
     Error::UnknownFeature {
         feature: feature.to_owned(),
-        nearest: nearest(feature, known),
+        nearest: nearest(feature, known.iter().copied()).map(str::to_owned),
+        known: known.into_iter().map(str::to_owned).collect(),
         packages: selected
             .iter()
             .map(|package| package.name.clone())

@@ -6,6 +6,7 @@ use super::WorkspaceRequest;
 use super::cargo::Described;
 use super::declared::Declared;
 use crate::Error;
+use crate::diagnostics::nearest;
 
 /// Indices of the selected members, in cargo's order, and notes about options that select nothing.
 pub(super) fn select(
@@ -103,23 +104,9 @@ fn unknown(spec: &str, members: &[Declared]) -> Error {
     names.sort();
     Error::UnknownPackage {
         spec: spec.to_owned(),
-        nearest: nearest(name, names.iter().map(String::as_str)),
+        nearest: nearest(name, names.iter().map(String::as_str)).map(str::to_owned),
         members: names,
     }
-}
-
-/// The most similar of some names, if one is similar at all.
-pub(super) fn nearest<'a>(
-    name: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<String> {
-    let limit = (name.chars().count() / 3).max(1);
-    candidates
-        .into_iter()
-        .map(|candidate| (strsim::damerau_levenshtein(name, candidate), candidate))
-        .filter(|(distance, _)| *distance <= limit)
-        .min()
-        .map(|(_, candidate)| candidate.to_owned())
 }
 
 /// Whether a shell-like pattern matches the whole of a name.

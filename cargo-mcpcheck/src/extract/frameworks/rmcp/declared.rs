@@ -53,6 +53,8 @@ pub(super) struct Router {
 /// A type with what makes it a server.
 #[derive(Clone, Debug)]
 pub(super) struct HandlerType {
+    /// The type itself, where its definition is known.
+    pub(super) item: Option<ItemId>,
     /// The type's name.
     pub(super) name: String,
     /// The place of the type's name, or of its name in the first block where its definition is not known.
@@ -96,15 +98,12 @@ pub(super) fn handler_types(
             }
         }
     }
-    let mut types: Vec<_> = types
-        .into_iter()
-        .map(|(key, mut handler)| {
-            if let TypeKey::Item(item) = key {
-                complete_blocks(program, item, &mut handler);
-            }
-            handler
-        })
-        .collect();
+    let mut types: Vec<_> = types.into_values().collect();
+    for handler in &mut types {
+        if let Some(item) = handler.item {
+            complete_blocks(program, item, handler);
+        }
+    }
     types.sort_by_key(|handler| handler.span);
     types
 }
@@ -193,7 +192,12 @@ fn add_block(program: &Program<'_>, types: &mut BTreeMap<TypeKey, HandlerType>, 
         return;
     }
     let (key, name, span) = type_of(program, block.module, &implementation.self_ty);
+    let item = match &key {
+        TypeKey::Item(item) => Some(*item),
+        TypeKey::Text(_) => None,
+    };
     let handler = types.entry(key).or_insert_with(|| HandlerType {
+        item,
         name,
         span,
         routers: Vec::new(),
@@ -259,7 +263,7 @@ fn type_of(program: &Program<'_>, module: ModuleId, self_ty: &TypeExpr) -> (Type
 }
 
 /// The item that an alias without further ado stands for.
-fn behind_alias(program: &Program<'_>, item: ItemId) -> ItemId {
+pub(super) fn behind_alias(program: &Program<'_>, item: ItemId) -> ItemId {
     const MAX_ALIASES: usize = 16;
     let mut item = item;
     for _ in 0..MAX_ALIASES {

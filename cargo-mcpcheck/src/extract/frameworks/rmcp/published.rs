@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::declared::{Block, HandlerType, is_macro};
+use super::declared::{Block, HandlerType, behind_alias, is_macro};
 use super::expressions::{
     called_functions, children, field_values, identifiers, is_local, local_values, passes_on,
 };
@@ -165,25 +165,25 @@ impl<'a, 'w> Walk<'a, 'w> {
 
     fn router_expression(&mut self, expr: &Expr, frame: Frame<'_>) -> bool {
         self.expr(expr, frame);
-        self.is_sum_of_routers(expr, 0)
+        self.is_sum_of_routers(frame.module, expr, 0)
     }
 
     /// Whether an expression is nothing but calls of router functions, added up.
-    fn is_sum_of_routers(&self, expr: &Expr, depth: usize) -> bool {
+    fn is_sum_of_routers(&self, module: ModuleId, expr: &Expr, depth: usize) -> bool {
         if depth > MAX_DEPTH {
             return false;
         }
         match &expr.kind {
             ExprKind::Call { function, args } if args.is_empty() => match &function.kind {
                 ExprKind::Path(path) => self
-                    .own_name(path)
+                    .own_name(module, path)
                     .is_some_and(|name| self.router_named(&name).is_some()),
                 _ => false,
             },
             ExprKind::Binary(left, operator, right) => {
                 operator == "+"
-                    && self.is_sum_of_routers(left, depth + 1)
-                    && self.is_sum_of_routers(right, depth + 1)
+                    && self.is_sum_of_routers(module, left, depth + 1)
+                    && self.is_sum_of_routers(module, right, depth + 1)
             }
             _ => false,
         }
@@ -216,7 +216,7 @@ impl<'a, 'w> Walk<'a, 'w> {
         }
         called_functions(body).into_iter().any(|path| {
             if let Some((block, function)) = self
-                .own_name(path)
+                .own_name(module, path)
                 .and_then(|name| self.handler.method(&name))
             {
                 let body = function.body.as_ref();
@@ -320,6 +320,22 @@ impl<'a, 'w> Walk<'a, 'w> {
                 }
                 self.change(method, *method_span);
             }
+            ExprKind::Call { function, args } => {
+                match &function.kind {
+                    // A name that is called is a function, even where a local variable has it too.
+                    ExprKind::Path(path) => self.path(
+                        path,
+                        Frame {
+                            body: None,
+                            ..inner
+                        },
+                    ),
+                    _ => self.expr(function, inner),
+                }
+                for arg in args {
+                    self.expr(arg, inner);
+                }
+            }
             ExprKind::Block(block) => self.block(block, inner),
             ExprKind::Macro(call) => {
                 for name in identifiers(&call.tokens) {
@@ -347,7 +363,7 @@ impl<'a, 'w> Walk<'a, 'w> {
     }
 
     fn path(&mut self, path: &Path, frame: Frame<'_>) {
-        if let Some(name) = self.own_name(path) {
+        if let Some(name) = self.own_name(frame.module, path) {
             self.named(&name, frame.deeper());
             return;
         }
@@ -387,14 +403,21 @@ impl<'a, 'w> Walk<'a, 'w> {
         }
     }
 
-    /// The last segment of `Self::name` or `Type::name`.
-    fn own_name(&self, path: &Path) -> Option<String> {
-        match path.segments.as_slice() {
-            [.., owner, name] if owner.name == "Self" || owner.name == self.handler.name => {
-                Some(name.name.clone())
+    /// The last segment of `Self::name` or `Type::name`, also through an alias of the type.
+    fn own_name(&self, module: ModuleId, path: &Path) -> Option<String> {
+        let (name, owner) = path.segments.split_last()?;
+        let last = owner.last()?;
+        let is_own = last.name == "Self" || {
+            let mut owner_path = path.clone();
+            owner_path.segments.pop();
+            match self.program.resolve(module, &owner_path, Namespace::Type) {
+                Resolution::Item(item) => {
+                    self.handler.item == Some(behind_alias(self.program, item))
+                }
+                _ => last.name == self.handler.name,
             }
-            _ => None,
-        }
+        };
+        is_own.then(|| name.name.clone())
     }
 
     /// What a field of the handler holds: what its constructors and later assignments put into it.

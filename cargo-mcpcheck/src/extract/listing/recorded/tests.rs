@@ -441,3 +441,109 @@ fn a_list_cut_off_anywhere_is_an_error() {
     }
     assert_eq!(read(&text).unwrap().tool_count(), 2);
 }
+
+/// Numbers that look random and are the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % limit as u64).unwrap()
+    }
+}
+
+/// A text with a few parts cut out, put in or doubled.
+fn damaged(text: &str, numbers: &mut Numbers) -> String {
+    let pieces = [
+        "{",
+        "}",
+        "[",
+        "]",
+        "\"",
+        "\\",
+        ",",
+        ":",
+        "null",
+        "1e9",
+        "é",
+        "\u{feff}",
+        "\n",
+        "\"tools\"",
+        "{}",
+        "[]",
+        "data:",
+        "\"name\":",
+        "true",
+    ];
+    let mut text: Vec<char> = text.chars().collect();
+    for _ in 0..=numbers.below(4) {
+        let at = numbers.below(text.len() + 1);
+        match numbers.below(3) {
+            0 => {
+                let end = (at + numbers.below(12)).min(text.len());
+                text.drain(at..end);
+            }
+            1 => {
+                let piece = pieces[numbers.below(pieces.len())].chars();
+                text.splice(at..at, piece.collect::<Vec<char>>());
+            }
+            _ => {
+                let end = (at + numbers.below(20)).min(text.len());
+                let piece = text[at..end].to_vec();
+                text.splice(at..at, piece);
+            }
+        }
+    }
+    text.into_iter().collect()
+}
+
+/// Every node of a tool is the one that stands at its place in the text.
+#[track_caller]
+fn check_places(tool: &Tool, sources: &SourceMap) {
+    let mut waiting = vec![(Pointer::root(), &tool.json)];
+    while let Some((pointer, node)) = waiting.pop() {
+        let origin = tool.provenance.get(&pointer).unwrap();
+        let found: Value = serde_json::from_str(&sources.slice(origin.span)).unwrap();
+        assert!(found == *node || pointer == Pointer::root(), "{pointer:?}");
+        match node {
+            Value::Array(items) => {
+                let items = items.iter().enumerate();
+                waiting.extend(items.map(|(index, item)| (pointer.join_index(index), item)));
+            }
+            Value::Object(map) => {
+                waiting.extend(map.iter().map(|(key, value)| (pointer.join(key), value)));
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn damaged_lists_are_errors_or_right_in_every_place() {
+    let seeds = [
+        &format!(
+            r#"{{"jsonrpc": "2.0", "id": 1, "result": {{"tools": [{TOOL}, {TOOL}], "nextCursor": "x"}}}}"#
+        ),
+        r#"{"toolConfig": {"tools": [{"toolSpec": {"name": "a", "inputSchema": {"json": {"type": "object"}}}}]}}"#,
+        r#"{"tools": [{"functionDeclarations": [{"name": "a", "parameters": {}, "response": {}}]}, {"googleSearch": {}}]}"#,
+        "event: message\ndata: {\"result\":{\"tools\":[{\"name\":\"a\",\"inputSchema\":{\"a\\u0062\":[1,2,{}]}}]}}\n\n",
+        r#"{"tools": [{"type": "function", "function": {"name": "f", "parameters": {"é": [[], "\\", "\""]}}}, {"input_schema": {}}]}"#,
+    ];
+    let mut numbers = Numbers(88_172_645_463_325_252);
+    let mut lists = 0;
+    for round in 0..4000 {
+        let sources = SourceMap::new();
+        let text = damaged(seeds[round % seeds.len()], &mut numbers);
+        let file = sources.add("damaged.json", text);
+        let Ok(list) = from_recording(&sources, file) else {
+            continue;
+        };
+        lists += 1;
+        for tool in list.servers.iter().flat_map(|server| &server.tools) {
+            check_places(tool, &sources);
+        }
+    }
+    assert!(lists > 200, "{lists}");
+}

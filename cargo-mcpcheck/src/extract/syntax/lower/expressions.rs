@@ -252,7 +252,7 @@ impl Lowerer<'_> {
     }
 
     /// A block; statements whose `cfg` is false are not there.
-    pub(super) fn block(&self, block: &syn::Block) -> Block {
+    pub(in crate::extract::syntax) fn block(&self, block: &syn::Block) -> Block {
         Block {
             statements: block
                 .stmts

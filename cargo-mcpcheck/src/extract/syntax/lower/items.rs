@@ -1,9 +1,12 @@
 //! Items, fields, variants and functions.
 
+use std::sync::Arc;
+
 use super::expressions::pattern_name;
 use super::{Lowerer, plain};
+use crate::extract::syntax::body::BodySource;
 use crate::extract::syntax::{
-    Attribute, Field, Fields, Function, Impl, Item, ItemKind, Param, Variant,
+    Attribute, Body, Field, Fields, Function, Impl, Item, ItemKind, Param, Variant,
 };
 use crate::extract::workspace::Truth;
 use crate::source::Span;
@@ -177,8 +180,19 @@ impl Lowerer<'_> {
                 syn::ReturnType::Type(_, ty) => Some(self.type_expr(ty)),
                 syn::ReturnType::Default => None,
             },
-            body: signature.block.map(|block| self.block(block)),
+            body: signature.block.map(|block| self.body(block)),
             conditional,
+        }
+    }
+
+    fn body(&self, block: &syn::Block) -> Body {
+        match &self.later {
+            Some(later) => Body::later(BodySource {
+                file: Arc::clone(&later.file),
+                cfg: Arc::clone(&later.cfg),
+                span: self.at(block.brace_token.span.join()),
+            }),
+            None => Body::parsed(self.block(block)),
         }
     }
 

@@ -12,8 +12,10 @@ mod types;
 
 use std::cell::Cell;
 
+use std::sync::Arc;
+
 use crate::extract::workspace::Cfg;
-use crate::source::{FileId, Span};
+use crate::source::{FileId, SourceFile, Span};
 
 /// Where the spans of a parsed text lie.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +30,15 @@ pub(super) enum Place {
 pub(super) struct Lowerer<'a> {
     place: Place,
     cfg: &'a Cfg,
+    later: Option<Later>,
     depth: Cell<usize>,
+}
+
+/// What is needed to parse function bodies later: they are blank in the text being lowered.
+#[derive(Clone, Debug)]
+pub(super) struct Later {
+    pub(super) file: Arc<SourceFile>,
+    pub(super) cfg: Arc<Cfg>,
 }
 
 impl<'a> Lowerer<'a> {
@@ -36,8 +46,15 @@ impl<'a> Lowerer<'a> {
         Lowerer {
             place,
             cfg,
+            later: None,
             depth: Cell::new(0),
         }
+    }
+
+    /// The same, for a text whose function bodies are blank and are read from their file later.
+    pub(super) fn bodies_later(mut self, later: Later) -> Lowerer<'a> {
+        self.later = Some(later);
+        self
     }
 
     /// The range of the file that a parser's span stands for.

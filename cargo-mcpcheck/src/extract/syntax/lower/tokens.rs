@@ -61,6 +61,10 @@ pub(super) fn literal(lit: &syn::Lit) -> Literal {
         syn::Lit::CStr(text) => Literal::Bytes(text.value().into_bytes()),
         syn::Lit::Byte(byte) => Literal::Byte(byte.value()),
         syn::Lit::Char(char) => Literal::Char(char.value()),
+        // `1f32` is a float, though the parser keeps it among the integers.
+        syn::Lit::Int(int) if matches!(int.suffix(), "f16" | "f32" | "f64" | "f128") => {
+            Literal::Float(int.base10_digits().to_owned(), int.suffix().to_owned())
+        }
         syn::Lit::Int(int) => Literal::Int(int.base10_digits().to_owned(), int.suffix().to_owned()),
         syn::Lit::Float(float) => {
             Literal::Float(float.base10_digits().to_owned(), float.suffix().to_owned())

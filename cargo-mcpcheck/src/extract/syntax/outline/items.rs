@@ -239,6 +239,16 @@ impl Outliner<'_> {
                 }
                 self.to_semicolon();
             }
+            HeadKind::Function => {
+                let start = offset(self.to_body_or_semicolon());
+                let end = offset(self.scanner.position());
+                let body = self
+                    .scanner
+                    .slice(start as usize..end as usize)
+                    .starts_with('{');
+                self.push(prefix, kind, name, body.then_some((start, end)));
+                return;
+            }
             _ => {
                 self.to_body_or_semicolon();
             }

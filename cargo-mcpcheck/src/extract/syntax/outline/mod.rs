@@ -38,7 +38,8 @@ pub(super) struct OutlineItem {
     pub(super) attrs_end: u32,
     /// The name with `r#`; empty where there is none.
     pub(super) name: (u32, u32),
-    /// Between the brackets of a module or macro, between `use` and `;`, behind `impl` up to its members.
+    /// Between the brackets of a module or macro, between `use` and `;`, behind `impl` up to the brace of its members;
+    /// of a function what stands in braces, with them.
     pub(super) body: Option<(u32, u32)>,
     /// Index of the inline module that holds it.
     pub(super) parent: Option<u32>,
@@ -100,6 +101,17 @@ pub(super) fn outline(text: &str) -> Outline {
     let mut outline = outliner.outline;
     outline.comments = outliner.scanner.comments;
     outline
+}
+
+/// Outlines the members of an `impl` block, which look like items. `range` is what stands in its braces.
+pub(super) fn outline_members(text: &str, range: Range<usize>) -> Vec<OutlineItem> {
+    let mut outliner = Outliner {
+        scanner: Scanner::inside(text, range),
+        outline: Outline::default(),
+        parents: Vec::new(),
+    };
+    outliner.run();
+    outliner.outline.items
 }
 
 struct Outliner<'t> {

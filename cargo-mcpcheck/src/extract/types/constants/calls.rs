@@ -6,10 +6,10 @@ use super::evaluator::{Evaluated, Evaluator, Frame};
 use super::value::Value;
 use crate::extract::syntax::{
     Expr, ExprKind, Function, GenericArg, GenericParam, HeadKind, ItemKind, ModuleId, Namespace,
-    Path, Resolution, TypeExpr, TypeKind,
+    Path, Resolution, Segment, TypeExpr, TypeKind,
 };
 use crate::extract::types::attributes::Reader;
-use crate::extract::types::known::Known;
+use crate::extract::types::known::{self, Build, Known};
 use crate::extract::types::ty::{Argument, Env, Ty, TyKind};
 use crate::schema::Node;
 
@@ -270,24 +270,30 @@ impl Evaluator<'_> {
             return self.unknown(expr);
         };
         let name = last.name.as_str();
-        if let (Some(wrapper), "new" | "from", [inner]) = (before.last(), name, args)
-            && is_wrapper(&wrapper.name)
-        {
-            return self.eval(inner, frame, hint);
-        }
-        if let (Some(segment), "new" | "default" | "with_capacity") = (before.last(), name)
-            && let Some(empty) = empty_collection(&segment.name)
-        {
-            return Ok(empty);
+        match self.library_type(path, before, frame) {
+            Some(Build::Argument) => {
+                return match (name, args, hint) {
+                    ("default", [], Some(ty)) => self.default_of(ty),
+                    ("new" | "from" | "Borrowed" | "Owned", [inner], _) => {
+                        self.eval(inner, frame, hint)
+                    }
+                    _ => self.unknown(expr),
+                };
+            }
+            Some(Build::Type(known, _)) => {
+                return self.known_call(expr, known, name, args, frame);
+            }
+            Some(Build::SmallVec | Build::ArrayVec) => {
+                return self.known_call(expr, Known::Sequence, name, args, frame);
+            }
+            Some(Build::JsonObject) => {
+                return self.known_call(expr, Known::Map, name, args, frame);
+            }
+            Some(Build::NonZero) => return self.unknown(expr),
+            None => {}
         }
         let Some(ty) = self.type_of(path, before, frame) else {
-            return self.text_or_unknown(
-                expr,
-                before.last().map_or("", |segment| &segment.name),
-                name,
-                args,
-                frame,
-            );
+            return self.unknown(expr);
         };
         match &ty.kind {
             _ if name == "default" && args.is_empty() => {
@@ -306,17 +312,24 @@ impl Evaluator<'_> {
         }
     }
 
-    fn text_or_unknown(
-        self,
-        expr: &Expr,
-        owner: &str,
-        name: &str,
-        args: &[Expr],
-        frame: &mut Frame,
-    ) -> Evaluated {
-        match (owner, name, args) {
-            ("Cow", "Borrowed" | "Owned" | "from", [inner]) => self.eval(inner, frame, None),
-            _ => self.unknown(expr),
+    /// The type of another crate that these segments name, whatever its arguments.
+    fn library_type(self, path: &Path, segments: &[Segment], frame: &Frame) -> Option<Build> {
+        let first = segments.first()?;
+        if frame.env.params.contains_key(&first.name) {
+            return None;
+        }
+        let names: Vec<&str> = segments
+            .iter()
+            .map(|segment| segment.name.as_str())
+            .collect();
+        let program = self.context.program;
+        let colon = path.leading_colon;
+        match program.resolve_segments(frame.env.module, colon, &names, Namespace::Type) {
+            Resolution::External(names) => known::lookup(&names),
+            Resolution::Primitive(name) => {
+                known::primitive(&name).map(|known| Build::Type(known, 0))
+            }
+            _ => None,
         }
     }
 
@@ -329,7 +342,15 @@ impl Evaluator<'_> {
         frame: &mut Frame,
     ) -> Evaluated {
         match (known, name, args) {
+            (known, "default", []) => {
+                super::default_values::of_known(known).map_or_else(|| self.unknown(expr), Ok)
+            }
             (Known::Text, "new", []) => Ok(Value::Text(String::new())),
+            (Known::Sequence | Known::Set, "new", []) => Ok(Value::List(Vec::new())),
+            (Known::Sequence | Known::Set, "with_capacity", [_]) => Ok(Value::List(Vec::new())),
+            (Known::Map, "new", []) | (Known::Map, "with_capacity", [_]) => {
+                Ok(Value::Map(Vec::new()))
+            }
             (Known::Text, "from" | "new" | "from_str" | "new_inline" | "new_static", [text]) => {
                 match self.eval(text, frame, None)? {
                     Value::Text(text) => Ok(Value::Text(text)),
@@ -337,7 +358,6 @@ impl Evaluator<'_> {
                     _ => self.unknown(expr),
                 }
             }
-            (Known::Sequence | Known::Set | Known::Map, "new", []) => Ok(empty_of(known)),
             (Known::Sequence | Known::Set, "from", [list]) => self.eval(list, frame, None),
             (Known::Map, "from", [list]) => match self.eval(list, frame, None)? {
                 Value::List(pairs) => pairs_of(pairs).map_or_else(|| self.unknown(expr), Ok),
@@ -391,30 +411,6 @@ fn inferred(
 
 fn same_item(left: &Ty, right: &Ty) -> bool {
     matches!((&left.kind, &right.kind), (TyKind::Local(left, _), TyKind::Local(right, _)) if left == right)
-}
-
-fn is_wrapper(name: &str) -> bool {
-    matches!(
-        name,
-        "Box" | "Rc" | "Arc" | "Cell" | "RefCell" | "Mutex" | "RwLock" | "Cow"
-    )
-}
-
-fn empty_collection(name: &str) -> Option<Value> {
-    Some(match name {
-        "Vec" | "VecDeque" | "LinkedList" | "BinaryHeap" | "HashSet" | "BTreeSet" | "IndexSet" => {
-            Value::List(Vec::new())
-        }
-        "HashMap" | "BTreeMap" | "IndexMap" => Value::Map(Vec::new()),
-        _ => return None,
-    })
-}
-
-fn empty_of(known: Known) -> Value {
-    match known {
-        Known::Map => Value::Map(Vec::new()),
-        _ => Value::List(Vec::new()),
-    }
 }
 
 fn pairs_of(pairs: Vec<Value>) -> Option<Value> {

@@ -90,7 +90,8 @@ impl Evaluator<'_> {
     }
 }
 
-fn of_known(known: Known) -> Option<Value> {
+/// The default value of a type that schemars knows.
+pub(super) fn of_known(known: Known) -> Option<Value> {
     Some(match known {
         Known::Text => Value::Text(String::new()),
         Known::Bool => Value::Bool(false),

@@ -23,6 +23,13 @@ pub(super) fn shapes() -> Fixture {
         ("src/field_types.rs", include_str!("shapes/field_types.rs")),
         ("src/fields.rs", include_str!("shapes/fields.rs")),
         ("src/flatten.rs", include_str!("shapes/flatten.rs")),
+        ("src/generics.rs", include_str!("shapes/generics.rs")),
+        (
+            "src/more_defaults.rs",
+            include_str!("shapes/more_defaults.rs"),
+        ),
+        ("src/more_enums.rs", include_str!("shapes/more_enums.rs")),
+        ("src/more_fields.rs", include_str!("shapes/more_fields.rs")),
     ];
     Fixture::new(&files, &["serde", "serde_json", "schemars"])
 }

@@ -3,7 +3,10 @@
 use serde_json::Value;
 
 use super::harness::{CONTRACTS, Reading, difference, shapes, truth};
-use super::shapes::{containers, defaults, enums, field_types, fields, flatten};
+use super::shapes::{
+    containers, defaults, enums, field_types, fields, flatten, generics, more_defaults, more_enums,
+    more_fields,
+};
 use crate::extract::syntax::HeadKind;
 use crate::extract::types::Contract;
 use crate::schema::OPAQUE_KEY;
@@ -242,6 +245,55 @@ static CASES: &[(&str, Truth)] = all![
     flatten::flatten_untagged_enum::Root,
     flatten::flatten_value::Root,
     flatten::root_flatten_only::Root,
+    generics::nested_generics::Root,
+    generics::generic_aliases::Root,
+    generics::default_parameters::Root,
+    generics::const_generics::Root,
+    generics::generic_enums::Root,
+    generics::phantom_parameters::Root,
+    generics::names_that_end_in_numbers::Root,
+    generics::equal_renames_share_an_id::Root,
+    generics::recursion_through_a_tagged_enum::Root,
+    generics::root_recursion_with_self::Root,
+    generics::generic_recursion::Root,
+    generics::imported_under_other_names::Root,
+    generics::wrappers::Root,
+    generics::nested_std::Root,
+    generics::names_of_compounds::Root,
+    generics::references_are_encoded::Root,
+    generics::hand_written::Root,
+    generics::transparent_chains::Root,
+    more_defaults::functions_of_the_library::Root,
+    more_defaults::plain_defaults::Root,
+    more_defaults::folded_functions::Root,
+    more_defaults::methods::Root,
+    more_defaults::left_out::Root,
+    more_defaults::predicates::Root,
+    more_defaults::whole_structs::Root,
+    more_defaults::derived_whole::Root,
+    more_defaults::written_values::Root,
+    more_enums::all_variant_forms::Root,
+    more_enums::denied::Root,
+    more_enums::untagged_variants_of_tagged_enums::Root,
+    more_enums::skipped_by_contract::Root,
+    more_enums::split_names::Root,
+    more_enums::attributes_of_variants::Root,
+    more_enums::discriminants::Root,
+    more_enums::inline_enums::Root,
+    more_enums::variants_by_reference::Root,
+    more_enums::docs_on_every_level::Root,
+    more_fields::extensions_run_last::Root,
+    more_fields::extensions_on_variants::Root,
+    more_fields::empty_metadata::Root,
+    more_fields::documentation_forms::Root,
+    more_fields::renames::Root,
+    more_fields::rename_all_cases::Root,
+    more_fields::validation_in_places::Root,
+    more_fields::optionality::Root,
+    more_fields::map_keys::Root,
+    more_fields::flattening::Root,
+    more_fields::schema_functions::Root,
+    more_fields::examples::Root,
 ];
 
 /// Where our schema is opaque, and why: what it takes to know needs running code.

@@ -1,5 +1,7 @@
 //! Packages and features as the options choose them.
 
+use std::collections::BTreeSet;
+
 use super::{Scratch, VIRTUAL, dependency, discover, package, selected};
 use crate::extract::workspace::WorkspaceRequest;
 
@@ -119,4 +121,135 @@ fn an_exclusion_of_nothing_is_noted() {
         workspace.notes,
         ["no package of the workspace matches `--exclude modle`"]
     );
+}
+
+const GRAPH: &[(&str, &str)] = &[
+    (
+        "Cargo.toml",
+        r#"
+[workspace]
+exclude = ["middle", "deep", "extra", "hidden"]
+
+[package]
+name = "top"
+version = "0.1.0"
+edition = "2024"
+
+[features]
+default = ["plain", "middle/named"]
+plain = []
+implied = ["extra"]
+explicit = ["dep:hidden", "hidden/on"]
+weak = ["extra?/on", "middle/weakly"]
+both = ["explicit", "weak"]
+
+[dependencies]
+middle = { path = "middle", default-features = false, features = ["asked"] }
+extra = { path = "extra", optional = true }
+hidden = { path = "hidden", optional = true }
+"#,
+    ),
+    ("src/lib.rs", ""),
+    (
+        "middle/Cargo.toml",
+        r#"
+[package]
+name = "middle"
+version = "0.1.0"
+edition = "2024"
+
+[features]
+default = ["unwanted"]
+unwanted = []
+asked = ["deep/on"]
+named = ["renamed"]
+weakly = ["renamed-too"]
+
+[dependencies]
+deep = { path = "../deep", default-features = false }
+renamed = { package = "extra", path = "../extra", optional = true, default-features = false }
+renamed-too = { package = "hidden", path = "../hidden", optional = true, features = ["more"] }
+"#,
+    ),
+    ("middle/src/lib.rs", ""),
+    (
+        "deep/Cargo.toml",
+        "[package]\nname = \"deep\"\nversion = \"0.1.0\"\n[features]\ndefault = [\"d\"]\nd = []\non = []\nmore = []\n",
+    ),
+    ("deep/src/lib.rs", ""),
+    (
+        "extra/Cargo.toml",
+        "[package]\nname = \"extra\"\nversion = \"0.1.0\"\n[features]\ndefault = [\"d\"]\nd = []\non = [\"via\"]\nvia = []\n",
+    ),
+    ("extra/src/lib.rs", ""),
+    (
+        "hidden/Cargo.toml",
+        "[package]\nname = \"hidden\"\nversion = \"0.1.0\"\n[features]\non = []\nmore = []\n",
+    ),
+    ("hidden/src/lib.rs", ""),
+];
+
+/// What cargo would build of a workspace without published packages, as `name: features`.
+#[expect(clippy::disallowed_methods, reason = "the truth is cargo's")]
+fn resolved_by_cargo(scratch: &Scratch, options: &[&str]) -> Vec<String> {
+    let output = std::process::Command::new(env!("CARGO"))
+        .args(["tree", "--offline", "--edges", "normal", "--prefix", "none"])
+        .args(["--format", "{p}|{f}"])
+        .args(options)
+        .current_dir(&scratch.0)
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: BTreeSet<String> = text
+        .lines()
+        .map(|line| {
+            let (package, features) = line.split_once('|').unwrap();
+            let name = package.split(' ').next().unwrap();
+            let features = features.trim_end_matches(" (*)").replace(',', " ");
+            format!("{name}: {features}")
+        })
+        .collect();
+    assert!(
+        lines.len() > 2,
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    lines.into_iter().collect()
+}
+
+#[test]
+fn features_are_those_that_cargo_resolves() {
+    let all: [&[&str]; 8] = [
+        &[],
+        &["--no-default-features"],
+        &["--features", "implied"],
+        &["--features", "explicit"],
+        &["--features", "weak"],
+        &["--features", "weak,extra"],
+        &["--no-default-features", "--features", "both middle/weakly"],
+        &["--all-features"],
+    ];
+    for options in all {
+        let scratch = Scratch::new(GRAPH);
+        let mut request = scratch.request("");
+        request.all_features = options.contains(&"--all-features");
+        request.no_default_features = options.contains(&"--no-default-features");
+        if options.contains(&"--features") {
+            request.features = vec![options[options.len() - 1].to_owned()];
+        }
+        let workspace = discover(&request).unwrap();
+        let by_cargo = resolved_by_cargo(&scratch, options);
+        let reached: Vec<&str> = by_cargo
+            .iter()
+            .filter_map(|line| line.split(':').next())
+            .collect();
+        let mut by_us: Vec<String> = workspace
+            .packages
+            .iter()
+            .filter(|package| reached.contains(&package.name.as_str()))
+            .map(|package| format!("{}: {}", package.name, package.cfg.features.join(" ")))
+            .collect();
+        by_us.sort();
+        assert_eq!(by_us, by_cargo, "{options:?}");
+    }
 }

@@ -44,6 +44,15 @@ fn mistakes_in_a_selection_name_the_nearest() {
         "none of the selected packages (model, server) has the feature `fats`",
         Some("a feature with a similar name is `fast`"),
     );
+    check_error(
+        &WorkspaceRequest {
+            packages: vec!["model".into()],
+            features: vec!["something".into()],
+            ..scratch.request("")
+        },
+        "none of the selected packages (model) has the feature `something`",
+        Some("the features are `default`, `extra`, `heavy`, `light`, `serde_json`"),
+    );
 }
 
 #[test]

@@ -6,3 +6,7 @@ pub mod enums;
 pub mod field_types;
 pub mod fields;
 pub mod flatten;
+pub mod generics;
+pub mod more_defaults;
+pub mod more_enums;
+pub mod more_fields;
