@@ -56,5 +56,8 @@ fn left_out(skipped: &Skipped, sources: &SourceMap) -> String {
         .span
         .map(|span| format!(" ({})", paths.place(span, sources)));
     let place = place.unwrap_or_default();
-    format!("left out {}: {}{place}", skipped.what, skipped.reason)
+    format!(
+        "not understood: {}: {}{place}",
+        skipped.what, skipped.reason
+    )
 }
