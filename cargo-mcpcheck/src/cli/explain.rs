@@ -8,8 +8,8 @@ use crate::cli::arguments::ExplainArguments;
 use crate::cli::output;
 use crate::config::{BAD_SETTING, BAD_SETTING_DOCS};
 use crate::diagnostics::{ExitStatus, Verdict, nearest};
-use crate::judge::dialects::{self, Condition, Dialect, Evidence, Limit, Ruling, When};
-use crate::judge::rules;
+use crate::judge::dialects::{self, Condition, Dialect, Effect, Evidence, Limit, Ruling, When};
+use crate::judge::rules::{self, Rule};
 
 pub(super) fn run(arguments: &ExplainArguments) -> Result<ExitStatus, Error> {
     let known = known();
@@ -37,7 +37,10 @@ pub(super) fn run(arguments: &ExplainArguments) -> Result<ExitStatus, Error> {
 
 /// The documentation of a rule, for machine-readable output.
 pub(super) fn explanation(rule: &str) -> Option<String> {
-    (rule == BAD_SETTING).then(|| BAD_SETTING_DOCS.to_owned())
+    if rule == BAD_SETTING {
+        return Some(BAD_SETTING_DOCS.to_owned());
+    }
+    rules::find(rule).map(|rule| rule.docs.to_owned())
 }
 
 fn load(ids: &[&'static str]) -> Result<Vec<Dialect>, Error> {
@@ -48,16 +51,41 @@ fn load(ids: &[&'static str]) -> Result<Vec<Dialect>, Error> {
 
 /// A rule: what it is about, and what each dialect says to it.
 fn rule(id: &str, dialects: &[Dialect], out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "mcpcheck::{id}")?;
+    let Some(rule) = rules::find(id) else {
+        return Ok(());
+    };
+    writeln!(
+        out,
+        "mcpcheck::{id} ({}): {}\n",
+        rule.group.as_str(),
+        rule.summary
+    )?;
+    writeln!(out, "{}", rule.docs.trim_end())?;
+    let mut verdicts = Vec::new();
     for dialect in dialects {
-        let rows = dialect.rows.iter();
-        for row in rows.filter(|row| row.patterns.contains(&id)) {
-            writeln!(out, "\n{}:", dialect.id)?;
-            ruling(dialect, &row.when, &row.ruling, out)?;
-            if row.when.0.is_empty() {
-                break; // The first row that matches wins, and this one always does.
-            }
+        judged_by(dialect, rule, &mut verdicts)?;
+    }
+    if !verdicts.is_empty() {
+        writeln!(out, "\n## In the dialects")?;
+    }
+    out.write_all(&verdicts)
+}
+
+/// What a dialect says to a rule.
+fn judged_by(dialect: &Dialect, rule: &Rule, out: &mut dyn Write) -> io::Result<()> {
+    let rows = dialect.rows.iter();
+    for row in rows.filter(|row| row.patterns.contains(&rule.id())) {
+        writeln!(out, "\n{}:", dialect.id)?;
+        ruling(dialect, &row.when, &row.ruling, out)?;
+        if row.when.0.is_empty() {
+            break; // The first row that matches wins, and this one always does.
         }
+    }
+    let measures = rule.pattern.measures;
+    let own = |limit: &&Limit| measures.iter().any(|measure| measure.name == limit.measure);
+    for limit in dialect.limits.iter().filter(own) {
+        writeln!(out, "\n{}: {}", dialect.id, bound(limit))?;
+        ruling(dialect, &limit.when, &limit.ruling, out)?;
     }
     Ok(())
 }
@@ -74,6 +102,7 @@ fn dialect(dialect: &Dialect, out: &mut dyn Write) -> io::Result<()> {
         };
         writeln!(out, "through {} {}{counts}", client.name, client.version)?;
     }
+    keywords(dialect, out)?;
     for row in &dialect.rows {
         writeln!(out, "\n{}", row.patterns.join(", "))?;
         ruling(dialect, &row.when, &row.ruling, out)?;
@@ -81,6 +110,32 @@ fn dialect(dialect: &Dialect, out: &mut dyn Write) -> io::Result<()> {
     for limit in &dialect.limits {
         writeln!(out, "\n{}", bound(limit))?;
         ruling(dialect, &limit.when, &limit.ruling, out)?;
+    }
+    Ok(())
+}
+
+/// What happens to keywords that no row speaks of.
+fn keywords(dialect: &Dialect, out: &mut dyn Write) -> io::Result<()> {
+    let keywords = &dialect.keywords;
+    let effects = [
+        (Effect::Ignored, "taken away without harm", None),
+        (Effect::Lost, "", keywords.lost.as_ref()),
+        (Effect::Refused, "", keywords.refused.as_ref()),
+    ];
+    for (effect, words, of_effect) in effects {
+        let with_effect = keywords.named.iter().filter(|(_, found)| **found == effect);
+        let mut names: Vec<&str> = with_effect.map(|(name, _)| name.as_str()).collect();
+        if keywords.other == effect {
+            names.push("every other keyword");
+        }
+        if names.is_empty() {
+            continue;
+        }
+        writeln!(out, "\n{}", names.join(", "))?;
+        match of_effect {
+            Some(of_effect) => ruling(dialect, &When::default(), of_effect, out)?,
+            None => writeln!(out, "  {words}")?,
+        }
     }
     Ok(())
 }
@@ -127,12 +182,17 @@ fn source(evidence: &Evidence) -> String {
     )
 }
 
+fn either(words: &[String]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    quoted.join(" or ")
+}
+
 fn condition((fact, condition): &(&'static str, Condition)) -> String {
     match condition {
         Condition::Flag(true) => format!("`{fact}`"),
         Condition::Flag(false) => format!("not `{fact}`"),
-        Condition::OneOf(words) => format!("`{fact}` is {}", words.join(" or ")),
-        Condition::NoneOf(words) => format!("`{fact}` is not {}", words.join(" or ")),
+        Condition::OneOf(words) => format!("`{fact}` is {}", either(words)),
+        Condition::NoneOf(words) => format!("`{fact}` is not {}", either(words)),
         Condition::Within { min, max: u64::MAX } => format!("`{fact}` is {min} or more"),
         Condition::Within { min, max } => format!("`{fact}` is {min} to {max}"),
         Condition::Matches(regex) => format!("`{fact}` matches `{}`", regex.as_str()),

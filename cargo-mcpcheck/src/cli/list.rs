@@ -32,7 +32,10 @@ pub(super) fn run(arguments: &ListArguments) -> Result<ExitStatus, Error> {
 type Entry = (&'static str, String);
 
 fn rules(known: &Known) -> Vec<Entry> {
-    known.rules.iter().map(|id| (*id, String::new())).collect()
+    let rules = known.rules.iter().filter_map(|id| rules::find(id));
+    rules
+        .map(|rule| (rule.id(), rule.summary.to_owned()))
+        .collect()
 }
 
 fn dialects(known: &Known) -> Result<Vec<Entry>, Error> {
