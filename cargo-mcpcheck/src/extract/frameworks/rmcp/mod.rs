@@ -16,6 +16,9 @@ mod strays;
 mod tool;
 mod version;
 
+#[cfg(test)]
+mod tests;
+
 use super::{Collected, Framework, MarkedFiles};
 use crate::extract::syntax::{CrateId, Program};
 use crate::extract::workspace::Truth;

@@ -26,6 +26,10 @@ pub(super) fn strays(
         krate,
         in_use,
         handlers,
+        unread_items: program
+            .problems()
+            .iter()
+            .any(|problem| problem.mentions_tools),
     };
     let mut skipped = Vec::new();
     for handler in handlers {
@@ -47,6 +51,8 @@ struct Search<'a, 'w> {
     krate: CrateId,
     in_use: &'a InUse,
     handlers: &'a [HandlerType],
+    /// Whether something that speaks of tools could not be read, which is said elsewhere.
+    unread_items: bool,
 }
 
 impl Search<'_, '_> {
@@ -253,6 +259,9 @@ impl Search<'_, '_> {
                     function.name_span,
                 )),
             };
+        }
+        if self.unread_items {
+            return None;
         }
         let attribute =
             block.item.attrs.iter().find(|attribute| {

@@ -1,0 +1,239 @@
+//! Places of what was read, and sources that no compiler would take. What is published is compared with running servers
+//! in `tests/frameworks.rs`.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use crate::extract::listing::from_source;
+use crate::extract::workspace::{Workspace, WorkspaceRequest};
+use crate::schema::{Pointer, Tool, ToolList, Why};
+use crate::source::SourceMap;
+
+const MANIFEST: &str = "[package]\nname = \"probe\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[dependencies]\nrmcp = \"=3.11.0\"\nschemars = \"1\"\n[workspace]\n";
+
+/// A package with one file, removed in the end.
+struct Probe {
+    root: PathBuf,
+    sources: SourceMap,
+    list: ToolList,
+}
+
+impl Probe {
+    #[expect(clippy::disallowed_methods, reason = "a test makes its own input")]
+    fn new(source: &str) -> Probe {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let root =
+            std::env::temp_dir().join(format!("mcpcheck-rmcp-{}-{count}", std::process::id()));
+        std::fs::create_dir_all(root.join("src")).unwrap();
+        std::fs::write(root.join("Cargo.toml"), MANIFEST).unwrap();
+        std::fs::write(root.join("src/main.rs"), source).unwrap();
+        let sources = SourceMap::new();
+        let request = WorkspaceRequest {
+            current_dir: root.clone(),
+            ..WorkspaceRequest::default()
+        };
+        let workspace = Workspace::discover(&request, &sources).unwrap();
+        let list = from_source(&workspace, &sources);
+        Probe {
+            root,
+            sources,
+            list,
+        }
+    }
+
+    fn tool(&self, name: &str) -> &Tool {
+        let mut tools = self.list.servers.iter().flat_map(|server| &server.tools);
+        tools.find(|tool| tool.name() == name).unwrap()
+    }
+
+    #[track_caller]
+    fn check_origin(&self, tool: &str, pointer: &str, why: Why, text: &str) {
+        let pointer = Pointer::parse(pointer).unwrap();
+        let (_, origin) = self.tool(tool).provenance.nearest(&pointer).unwrap();
+        let found = self.sources.slice(origin.span);
+        assert_eq!((found.as_str(), origin.why), (text, why), "{pointer}");
+    }
+
+    /// `lost` or `noted` with what and why, for everything that was skipped.
+    fn skipped(&self) -> Vec<String> {
+        let mut lines: Vec<_> = self
+            .list
+            .skipped
+            .iter()
+            .map(|skipped| {
+                let kind = if skipped.tool_lost { "lost" } else { "noted" };
+                format!("{kind}: {}: {}", skipped.what, skipped.reason)
+            })
+            .collect();
+        lines.sort();
+        lines
+    }
+}
+
+impl Drop for Probe {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.root);
+    }
+}
+
+#[track_caller]
+fn check_skipped(source: &str, expected: &[&str]) {
+    assert_eq!(Probe::new(source).skipped(), expected);
+}
+
+const SERVER: &str = r#"
+use rmcp::{tool, tool_router, handler::server::wrapper::{Json, Parameters}};
+#[derive(schemars::JsonSchema)]
+struct Query {
+    /// words
+    tags: Option<Vec<String>>,
+}
+struct Server;
+#[tool_router(server_handler)]
+impl Server {
+    /// Looks
+    /// for it.
+    #[tool(title = "Search")]
+    fn search(&self, Parameters(query): Parameters<Query>) -> Json<Vec<Query>> {}
+    #[tool(name = "named", description = "text", annotations(title = "A", read_only_hint))]
+    fn other(&self) {}
+    #[tool(output_schema = rmcp::handler::server::tool::schema_for_output::<Query>())]
+    fn asked(&self) {}
+}
+fn main() {}
+"#;
+
+#[test]
+fn a_tool_points_at_its_function_and_the_parts_at_what_says_them() {
+    let probe = Probe::new(SERVER);
+    let check =
+        |tool: &str, pointer: &str, why, text: &str| probe.check_origin(tool, pointer, why, text);
+    check("search", "", Why::Tool, "search");
+    check("search", "/name", Why::Tool, "search");
+    check("search", "/title", Why::Attribute, "\"Search\"");
+    check(
+        "search",
+        "/description",
+        Why::Doc,
+        "/// Looks\n    /// for it.",
+    );
+    check("search", "/inputSchema", Why::Parameter, "Query");
+    check("search", "/outputSchema", Why::Output, "Vec<Query>");
+    check("named", "/name", Why::Attribute, "\"named\"");
+    check("named", "/description", Why::Attribute, "\"text\"");
+    check(
+        "named",
+        "/annotations/title",
+        Why::Attribute,
+        "title = \"A\"",
+    );
+    check(
+        "named",
+        "/annotations/readOnlyHint",
+        Why::Attribute,
+        "read_only_hint",
+    );
+    check("named", "/inputSchema/type", Why::Tool, "other");
+    check("asked", "/outputSchema", Why::Output, "Query");
+}
+
+#[test]
+fn a_field_is_found_below_the_tool() {
+    let probe = Probe::new(SERVER);
+    let pointer = Pointer::parse("/inputSchema/properties/tags").unwrap();
+    let (at, origin) = probe.tool("search").provenance.nearest(&pointer).unwrap();
+    assert_eq!(at, pointer);
+    assert_eq!(probe.sources.slice(origin.span), "Option<Vec<String>>");
+}
+
+#[test]
+fn a_tool_that_another_replaces_is_kept_beside_the_list() {
+    let probe = Probe::new(
+        "struct S;
+        #[rmcp::tool_router(server_handler)]
+        impl S {
+            #[rmcp::tool(name = \"same\", description = \"first\")] fn a(&self) {}
+            #[rmcp::tool(name = \"same\", description = \"second\")] fn b(&self) {}
+        }
+        fn main() {}",
+    );
+    let [server] = probe.list.servers.as_slice() else {
+        panic!("{:?}", probe.list.servers);
+    };
+    assert_eq!(probe.tool("same").json["description"], "second");
+    assert_eq!(server.tools.len(), 1);
+    assert_eq!(server.shadowed.len(), 1);
+    assert_eq!(server.shadowed[0].json["description"], "first");
+}
+
+#[test]
+fn a_file_that_does_not_parse_loses_tools_and_says_so_once() {
+    let source = "struct S;
+        #[rmcp::tool_router]
+        impl S { #[rmcp::tool] fn a(&self, b c) {} }
+        #[rmcp::tool_handler]
+        impl rmcp::ServerHandler for S {}
+        fn main() {}";
+    let skipped = Probe::new(source).skipped();
+    let [only] = skipped.as_slice() else {
+        panic!("{skipped:?}");
+    };
+    assert!(only.starts_with("lost: `src/main.rs`: "), "{only}");
+}
+
+#[test]
+fn attributes_that_no_macro_would_take() {
+    check_skipped(
+        "struct S;
+        #[rmcp::tool_router(server_handler)]
+        impl S {
+            #[rmcp::tool(name = NAME)] fn a(&self) {}
+            #[rmcp::tool(name)] fn b(&self) {}
+            #[rmcp::tool = 3] fn c(&self) {}
+        }
+        fn main() {}",
+        &[
+            "lost: the tool `a`: its `name` is not a string literal",
+            "lost: the tool `b`: its `name` is not a string literal",
+        ],
+    );
+}
+
+#[test]
+fn circles_come_to_an_end() {
+    let source = "use rmcp::{tool, tool_router, tool_handler};
+        struct S { router: R, other: R }
+        type A = B; type B = A;
+        #[tool_router(router = one)]
+        impl S {
+            fn new() -> Self { let router = Self::build(); let x = y; let y = x; S { router: y, other: router } }
+            fn build() -> R { Self::build(); Self::again() }
+            fn again() -> R { Self::build() }
+            fn get(&self) -> R { self.get() + self.router + self.other }
+            #[tool(input_schema = round::<S>())] fn a(&self) {}
+            #[tool(input_schema = \"circle()\", description = TEXT)] fn b(&self, x: Parameters<A>) {}
+        }
+        fn circle() -> J { circle() }
+        fn round<T>() -> J { round::<T>() }
+        const TEXT: &str = TEXT;
+        #[tool_handler(router = self.get())]
+        impl rmcp::ServerHandler for S {}
+        fn main() {}";
+    check_skipped(
+        source,
+        &["noted: the router `one` of `S`: it is never handed to the handler"],
+    );
+}
+
+#[test]
+fn a_server_of_its_own_making_is_named() {
+    check_skipped(
+        "struct S;
+        impl rmcp::ServerHandler for S {
+            async fn list_tools(&self) -> R { Ok(ListToolsResult { tools: vec![rmcp::model::Tool::new(\"a\")] }) }
+        }
+        fn main() {}",
+        &["lost: the tools of `S`: the list is built by hand in `list_tools`"],
+    );
+}
