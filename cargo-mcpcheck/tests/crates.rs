@@ -32,7 +32,6 @@ fn fixtures_of_rules() {
 }
 
 #[test]
-#[ignore = "waits for `cargo mcpcheck check`"]
 fn servers() {
     let servers = folders(&root().join("test-crates/servers"));
     check_all(&servers, |server| {

@@ -19,7 +19,7 @@ pub struct Part {
     pub name: String,
     pub material: Option<Material>,
     /// Other names that it goes by.
-    pub aliases: Option<Vec<String>>,
+    pub aliases: Option<Vec<String>>, //~ nullable-array
     pub size: Size,
 }
 
@@ -29,9 +29,9 @@ pub struct PartQuery {
     /// Words in the name.
     pub text: Option<String>,
     /// Numbers of boxes.
-    pub boxes: Option<Vec<u32>>,
+    pub boxes: Option<Vec<u32>>, //~ nullable-array
     /// Length, width and height at most.
-    pub within: Option<[f64; 3]>,
+    pub within: Option<[f64; 3]>, //~ nullable-array
     pub state: Option<State>,
     #[serde(flatten)]
     pub limits: Limits,
@@ -49,6 +49,7 @@ pub struct Limits {
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
+    //~^ one-of
     /// Never used.
     New,
     /// Used and good.
@@ -61,6 +62,7 @@ pub enum State {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Change {
+    //~^ one-of
     Put {
         number: u32,
         count: u16,
@@ -81,8 +83,8 @@ pub enum Change {
 pub struct Move {
     pub number: u32,
     /// Row and column.
-    pub from: (u8, u8),
-    pub to: Option<(u8, u8)>,
+    pub from: (u8, u8), //~ tuple-schema
+    pub to: Option<(u8, u8)>, //~ tuple-schema
 }
 
 /// Several changes at once.
@@ -105,9 +107,9 @@ pub enum Failure {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct Label {
     pub number: u32,
-    pub data: Value,
+    pub data: Value, //~ boolean-schema
     /// Data of older labels.
     #[serde(default)]
-    pub history: Vec<Value>,
-    pub note: Option<Value>,
+    pub history: Vec<Value>, //~ boolean-schema
+    pub note: Option<Value>, //~ boolean-schema
 }

@@ -7,16 +7,18 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, JsonSchema, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Material {
+    //~^ one-of
     Wood,
     Steel { grade: String, hardness: f32 },
     Plastic(String),
-    Layers(Vec<Material>),
+    Layers(Vec<Material>), //~ recursive-type
 }
 
 /// How a surface is treated.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Serialize)]
 #[serde(tag = "type", content = "with")]
 pub enum Finish {
+    //~^ one-of
     Raw,
     Painted { colour: Colour },
     Oiled(u8),
@@ -36,5 +38,5 @@ pub struct Surface {
     pub part: u32,
     pub finish: Finish,
     /// A second colour.
-    pub accent: Option<Colour>,
+    pub accent: Option<Colour>, //~ enum-member
 }

@@ -12,7 +12,7 @@ pub struct Named<T> {
     pub name: String,
     pub value: T,
     /// The same under other names.
-    pub others: Option<Vec<T>>,
+    pub others: Option<Vec<T>>, //~ nullable-array
 }
 
 /// A step of a plan, which may hold steps.
@@ -22,7 +22,7 @@ pub struct Step {
     /// Minutes.
     pub minutes: Option<u32>,
     #[serde(default)]
-    pub steps: Vec<Step>,
+    pub steps: Vec<Step>, //~ recursive-type
 }
 
 /// A plan.
@@ -59,7 +59,7 @@ pub struct Order {
 #[serde(deny_unknown_fields)]
 pub struct PlanQuery {
     pub title: Option<String>,
-    pub sizes: Option<Vec<Size>>,
+    pub sizes: Option<Vec<Size>>, //~ nullable-array
     pub limits: Option<Limits>,
 }
 
@@ -76,12 +76,12 @@ pub type NamedSizes = Named<HashMap<String, Size>>;
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct Rating {
     pub plan: u64,
-    #[schemars(extend("enum" = [1, 2, 3, 4, 5]))]
+    #[schemars(extend("enum" = [1, 2, 3, 4, 5]))] //~ enum-member
     pub stars: u8,
     #[schemars(extend("const" = "1"))]
     pub version: String,
     /// Corners of the picture.
-    pub corners: Vec<(f32, f32)>,
+    pub corners: Vec<(f32, f32)>, //~ tuple-schema
 }
 
 /// No arguments, as a type.

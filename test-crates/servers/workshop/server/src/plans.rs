@@ -33,6 +33,7 @@ impl Workshop {
 
     #[tool(description = "Orders what a plan makes.")]
     async fn order(&self, Parameters(given): Parameters<Order>) -> String {
+        //~^ root-union
         self.done(&format!("{given:?}"))
     }
 
@@ -77,6 +78,7 @@ impl Workshop {
     /// Lists all plans.
     #[tool]
     async fn all_plans(&self, Parameters(given): Parameters<Nothing>) -> String {
+        //~^ root-without-properties
         self.done(&format!("{given:?}"))
     }
 

@@ -46,7 +46,7 @@ impl Workshop {
         self.done(&format!("{given:?}"))
     }
 
-    #[tool(name = "store.limits", description = "Says how much there is.")]
+    #[tool(name = "store.limits", description = "Says how much there is.")] //~ tool-name
     async fn limits(&self, Parameters(given): Parameters<parts::Limits>) -> String {
         self.done(&format!("{given:?}"))
     }

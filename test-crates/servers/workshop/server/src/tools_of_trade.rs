@@ -10,7 +10,7 @@ use serde::Deserialize;
 struct Borrow {
     name: String,
     /// Who takes it.
-    people: Option<Vec<Person>>,
+    people: Option<Vec<Person>>, //~ nullable-array
     until: Option<String>,
 }
 
