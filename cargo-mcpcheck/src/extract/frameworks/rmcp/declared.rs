@@ -108,27 +108,54 @@ pub(super) fn handler_types(
     types
 }
 
-/// Whether an attribute is the macro `name` of rmcp, under whatever name it was imported.
+/// Where an attribute's macro comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MacroOrigin {
+    /// rmcp, under whatever name it was imported.
+    Rmcp,
+    /// It is called so, and nothing says where it comes from.
+    NotKnown,
+    /// Elsewhere, or it is another macro.
+    Another,
+}
+
+/// Whether an attribute is the macro `name`, which no other library has.
 pub(super) fn is_macro(
     program: &Program<'_>,
     module: ModuleId,
     attribute: &Attribute,
     name: &str,
 ) -> bool {
+    macro_origin(program, module, attribute, name) != MacroOrigin::Another
+}
+
+/// Whether an attribute is the macro `name` of rmcp.
+pub(super) fn macro_origin(
+    program: &Program<'_>,
+    module: ModuleId,
+    attribute: &Attribute,
+    name: &str,
+) -> MacroOrigin {
     // Built-in attributes have one segment and are the common case.
     if matches!(attribute.path.segments.as_slice(), [only] if is_builtin(&only.name)) {
-        return false;
+        return MacroOrigin::Another;
     }
     match program.resolve(module, &attribute.path, Namespace::Macro) {
-        Resolution::External(parts) => {
-            parts.last().is_some_and(|last| last == name)
-                && (attribute.is(name) || parts.first().is_some_and(|first| first == "rmcp"))
+        Resolution::External(parts) if parts.last().is_some_and(|last| last == name) => {
+            // A crate may pass on `rmcp`, or its macros one by one.
+            if parts
+                .iter()
+                .any(|part| part == "rmcp" || part == "rmcp_macros")
+            {
+                MacroOrigin::Rmcp
+            } else if name == "tool" {
+                MacroOrigin::Another
+            } else {
+                MacroOrigin::NotKnown
+            }
         }
-        Resolution::Absent | Resolution::Unknown(_) => attribute.is(name),
-        Resolution::Item(_)
-        | Resolution::Member(..)
-        | Resolution::Module(_)
-        | Resolution::Primitive(_) => false,
+        Resolution::Absent | Resolution::Unknown(_) if attribute.is(name) => MacroOrigin::NotKnown,
+        _ => MacroOrigin::Another,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What looks like a tool and is not read: methods outside router blocks, lists written by hand, tools that macros or
 //! code make.
 
-use super::declared::{Block, HandlerType, is_macro};
+use super::declared::{Block, HandlerType, MacroOrigin, is_macro, macro_origin};
 use super::expressions::{children, identifiers};
 use super::mentions;
 use super::version::InUse;
@@ -148,10 +148,16 @@ impl Search<'_, '_> {
         }
     }
 
+    /// rmcp's `#[tool]`. Other libraries have a macro of that name, so where its meaning is not known it only counts in a
+    /// crate that has a handler.
     fn tool_mark<'i>(&self, module: ModuleId, attrs: &'i [Attribute]) -> Option<&'i Attribute> {
-        attrs
-            .iter()
-            .find(|attribute| is_macro(self.program, module, attribute, "tool"))
+        attrs.iter().find(
+            |attribute| match macro_origin(self.program, module, attribute, "tool") {
+                MacroOrigin::Rmcp => true,
+                MacroOrigin::NotKnown => !self.handlers.is_empty(),
+                MacroOrigin::Another => false,
+            },
+        )
     }
 
     fn outside(&self, function: &Function) -> Skipped {
@@ -179,7 +185,7 @@ impl Search<'_, '_> {
         let mut found = Vec::new();
         for (name, call) in CALLS {
             // The `Tool::new` inside a `ToolRoute::new` is the same tool.
-            if *name == "Tool" && !found.is_empty() {
+            if *name == "Tool" && !(found.is_empty() && self.may_be_listed(text)) {
                 continue;
             }
             let place = mentions::occurrences(text, name).find(|at| {
@@ -197,6 +203,17 @@ impl Search<'_, '_> {
             }
         }
         found
+    }
+
+    /// Whether a tool that is made in a text may reach a list that is otherwise read: clients make such values, too.
+    fn may_be_listed(&self, text: &str) -> bool {
+        text.contains("with_route(")
+            || text.contains("add_route(")
+            || self.handlers.iter().any(|handler| {
+                let block = handler.handler.as_ref();
+                !handler.routers.is_empty()
+                    && block.is_some_and(|block| lists_by_hand(block).is_some())
+            })
     }
 
     fn is_of_rmcp(&self, head: &Head, text: &str, at: usize, name: &str) -> bool {
@@ -277,9 +294,12 @@ impl Search<'_, '_> {
 
 /// A macro whose text declares tools.
 fn emitted_by_macro(head: &Head, text: &str) -> Option<Skipped> {
-    let emits = ["#[tool", "tool_router", "::tool]", "::tool("]
+    let emits = ["#[tool", "::tool_router", "::tool]", "::tool("]
         .iter()
-        .any(|mark| text.contains(mark));
+        .any(|mark| {
+            text.match_indices(mark)
+                .any(|(at, _)| !in_comment(text, at))
+        });
     let (what, mark) = match head.kind {
         HeadKind::MacroRules => (
             format!("the tools that `{}!` makes", head.name),

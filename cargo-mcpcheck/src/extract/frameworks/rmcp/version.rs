@@ -49,7 +49,12 @@ pub(super) struct InUse {
 pub(super) fn in_use(workspace: &Workspace, package: PackageId) -> InUse {
     let (rmcp, display) = match workspace.version_of(package, "rmcp") {
         VersionKnown::Locked(version) => {
-            let display = format!("rmcp {version}");
+            let known = newest(KNOWN_RMCP, None);
+            let display = if version > known {
+                format!("rmcp {version} (read as {known}, the newest known)")
+            } else {
+                format!("rmcp {version}")
+            };
             (version, display)
         }
         VersionKnown::Required(requirement) => {
