@@ -71,7 +71,8 @@ def main():
     javascript = json.loads(node.stdout)
     outcomes = {}
     for tool, schema in schemas.items():
-        fails = {client: failure(convert, schema) for client, convert in PYTHON.items()}
+        bare = {key: value for key, value in schema.items() if key != "$schema"}
+        fails = {client: failure(convert, schema) for client, convert in PYTHON.items()} | {"api": describe(refusals(bare))}
         for client, answer in javascript[tool].items():
             fails[client] = answer["fails"] if "fails" in answer else describe(refusals(answer["sends"]))
         fails = {client: why for client, why in fails.items() if why}

@@ -3,6 +3,8 @@
 //! The shapes are what schemars 1.2.3 and rmcp 3.11 publish for the Rust type in front of them. The verdicts are those of the
 //! surfaces, with the sources that the dialect files name.
 
+mod truth;
+
 use serde_json::{Value, json};
 
 use super::*;
