@@ -5,6 +5,7 @@ use super::attributes::{
     Attributes, Common, DefaultRule, NameRules, Names, Reader, Renames, StringItem, Validation,
 };
 use super::case::Case;
+use super::ty::{Env, Ty};
 use crate::extract::syntax::{
     Expr, Field, Fields, Generics, Item, ItemId, ItemKind, ModuleId, Program, TypeExpr, TypeKind,
     Variant,
@@ -19,7 +20,6 @@ pub(super) struct Container {
     pub(super) module: ModuleId,
     /// The Rust name without `r#`.
     pub(super) name: String,
-    pub(super) name_span: Span,
     pub(super) generics: Generics,
     /// `rename`, else the Rust name.
     pub(super) names: Names,
@@ -202,7 +202,6 @@ impl Container {
             item: id,
             module: program.head(id).module,
             name: item.name.trim_start_matches("r#").to_owned(),
-            name_span: item.name_span,
             generics: generics.clone(),
             names: Renames::read(&attributes).apply(&item.name, NameRules::default(), no_rename),
             rename_format: attributes.schemars_item("rename").and_then(StringItem::of),
@@ -224,6 +223,11 @@ impl Container {
                 .find(|key| super::known::Integer::named(key).is_some()),
             body,
         })
+    }
+
+    /// What names mean inside, with the arguments that `ty` gives it.
+    pub(super) fn env(&self, ty: &Ty) -> Env {
+        Env::inside(self.module, &self.generics, ty)
     }
 
     /// The fields of a struct; none for an enum.

@@ -12,12 +12,14 @@ use crate::extract::syntax::{
 };
 
 /// How many steps of evaluation one schema may take.
-const STEPS: u32 = 200_000;
+const STEPS: u32 = 50_000;
+
+type Containers = BTreeMap<(ItemId, Reader), Option<Rc<Container>>>;
 
 /// The program with what was learnt of it.
 pub(super) struct Context<'c> {
     pub(super) program: &'c Program<'c>,
-    containers: RefCell<BTreeMap<(ItemId, Reader), Option<Rc<Container>>>>,
+    containers: RefCell<Containers>,
     traits: RefCell<BTreeMap<ItemId, Rc<Traits>>>,
     manual_schemas: RefCell<BTreeMap<ItemId, Option<Rc<ManualSchema>>>>,
     steps: Cell<u32>,
@@ -234,21 +236,6 @@ impl<'c> Context<'c> {
             last.is_some_and(|segment| segment.name == name)
         })
     }
-}
-
-/// Whether one of the derives among `attrs`, written in `module`, is the `JsonSchema` (or `JsonSchema_repr`) of schemars
-/// and not another macro of that name.
-pub(crate) fn is_schemars_derive(
-    program: &Program<'_>,
-    module: ModuleId,
-    attrs: &[Attribute],
-) -> bool {
-    derives(program, module, attrs)
-        .into_iter()
-        .any(|(name, resolution)| {
-            matches!(name.as_str(), "JsonSchema" | "JsonSchema_repr")
-                && matches!(resolution, Resolution::External(path) if is_of_schemars(&path))
-        })
 }
 
 /// The derives among `attrs`: the macro's own name, whatever it was imported as, and what the path means.

@@ -35,7 +35,7 @@ impl Generator<'_> {
 
     /// `JsonSchema_repr`: the discriminants as integers.
     pub(super) fn discriminants(&mut self, container: &std::rc::Rc<Container>, ty: &Ty) -> Node {
-        let env = self.env_inside(container, ty);
+        let env = container.env(ty);
         let repr = container.repr.as_deref().and_then(Integer::named);
         let values = super::discriminants::values(self.context, container, &env, repr);
         let mut schema = object([("type", Node::string("integer")), ("enum", values)]);

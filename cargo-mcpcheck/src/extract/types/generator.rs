@@ -13,7 +13,7 @@ use super::context::{Context, Implementation};
 use super::known::Known;
 use super::manual::ManualSchema;
 use super::nodes::{ensure_object, number, object, typed};
-use super::ty::{Argument, Env, Resolver, Ty, TyKind};
+use super::ty::{Argument, Resolver, Ty, TyKind};
 use super::{Contract, Settings, encoding, functions, known_schema};
 use crate::extract::syntax::{GenericParam, ItemId};
 use crate::schema::{Node, NodeKind, Origin, Why};
@@ -22,7 +22,7 @@ use crate::source::Span;
 /// Definitions inside definitions are not followed deeper than this.
 const DEEPEST: usize = 96;
 /// Schemas that one root may be made of.
-const MOST: usize = 40_000;
+const MOST: usize = 20_000;
 /// Transparent types inside transparent types.
 const LONGEST_CHAIN: usize = 32;
 
@@ -225,7 +225,7 @@ impl<'c> Generator<'c> {
             }
             TyKind::Local(item, _) => match self.source(*item) {
                 Source::Derived(container) | Source::Discriminants(container) => {
-                    let env = self.env_inside(&container, &ty);
+                    let env = container.env(&ty);
                     super::identity::schema_name(self, &container, &env)
                 }
                 Source::Manual(manual) => manual.name.clone(),
@@ -249,7 +249,7 @@ impl<'c> Generator<'c> {
             TyKind::Array(item, length) => format!("[{length}; {}]", self.id(item)),
             TyKind::Local(item, _) => match self.source(*item) {
                 Source::Derived(container) | Source::Discriminants(container) => {
-                    let env = self.env_inside(&container, &ty);
+                    let env = container.env(&ty);
                     super::identity::schema_id(self, &container, &env)
                 }
                 Source::Manual(manual) => manual.id.clone(),
@@ -287,17 +287,10 @@ impl<'c> Generator<'c> {
                 None => Source::Unknown(reason.clone()),
             },
             Implementation::Missing => {
-                let name = &self.context.program.head(item).name;
-                Source::Unknown(format!("no `JsonSchema` of `{name}` was found"))
+                Source::Unknown("no `JsonSchema` of it was found".to_owned())
             }
             Implementation::Unknown(reason) => Source::Unknown(reason.clone()),
         }
-    }
-
-    /// The environment inside a container with the arguments that `ty` gives it.
-    pub(super) fn env_inside(&self, container: &Container, ty: &Ty) -> Env {
-        self.resolver()
-            .env_inside(container.module, &container.generics, ty)
     }
 
     /// An opaque node.
@@ -320,7 +313,7 @@ impl<'c> Generator<'c> {
                 if !container.common.is_empty() {
                     return None;
                 }
-                let env = self.env_inside(&container, ty);
+                let env = container.env(ty);
                 if let Some(With::Type(with)) = &container.with {
                     return Some(self.resolver().ty(with, &env));
                 }
@@ -355,7 +348,7 @@ impl<'c> Generator<'c> {
                 Source::Manual(manual) => self.manual(&manual, ty),
                 Source::Unknown(reason) => self.unknown(&reason, ty),
             },
-            TyKind::Opaque(unknown) => self.unknown(&unknown.reason, ty),
+            TyKind::Opaque(unknown) => Node::opaque(&unknown.reason),
         }
     }
 
@@ -433,9 +426,9 @@ fn add_uses(node: &mut Node, uses: &[Span]) {
     match &mut node.kind {
         NodeKind::Array(items) => items.iter_mut().for_each(|item| add_uses(item, uses)),
         NodeKind::Object(entries) => {
-            entries
-                .iter_mut()
-                .for_each(|(_, entry)| add_uses(entry, uses));
+            for (_, entry) in entries {
+                add_uses(entry, uses);
+            }
         }
         _ => {}
     }

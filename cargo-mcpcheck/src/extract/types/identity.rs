@@ -109,9 +109,8 @@ pub(super) fn relevant_types(container: &Container) -> BTreeSet<&str> {
         .iter()
         .chain(kept_variants.flat_map(|variant| &variant.fields));
     for field in fields.filter(|field| !field.skip.always()) {
-        match schema_type(field) {
-            Some(ty) => mentioned_params(ty, &all, &mut relevant),
-            None => {}
+        if let Some(ty) = schema_type(field) {
+            mentioned_params(ty, &all, &mut relevant);
         }
     }
     relevant

@@ -34,7 +34,6 @@ use crate::extract::syntax::{ModuleId, Program, TypeExpr};
 use crate::schema::{Node, Why};
 
 pub(crate) use constants::{fold_string, fold_value};
-pub(crate) use context::is_schemars_derive;
 pub(crate) use order::order_as_serialised;
 
 /// Whether a schema says what is read or what is written.

@@ -45,7 +45,7 @@ impl Generator<'_> {
     pub(super) fn container(&mut self, container: &Rc<Container>, ty: &Ty) -> Node {
         let inside = Inside {
             container: Rc::clone(container),
-            env: self.env_inside(container, ty),
+            env: container.env(ty),
             ty: ty.clone(),
         };
         let draft = self.container_body(&inside);
@@ -255,7 +255,7 @@ impl Generator<'_> {
 
     /// Whether the property may be missing.
     fn is_optional(&self, inside: &Inside, field: &FieldModel, container_default: bool) -> bool {
-        if field.conditional {
+        if field.conditional || field.common.conditional.is_some() {
             return true;
         }
         let has_default = container_default || field.default.is_some();

@@ -80,6 +80,25 @@ impl Env {
             params: Rc::default(),
         }
     }
+
+    /// The environment inside a struct or enum with these arguments.
+    pub(super) fn inside(module: ModuleId, generics: &Generics, ty: &Ty) -> Env {
+        let values: &[Argument] = match &ty.kind {
+            TyKind::Local(_, values) => values,
+            _ => &[],
+        };
+        let names = generics.params.iter().filter_map(|param| match param {
+            GenericParam::Lifetime => None,
+            GenericParam::Type { name, .. } | GenericParam::Const { name, .. } => {
+                Some(name.clone())
+            }
+        });
+        Env {
+            module,
+            self_ty: Some(ty.clone()),
+            params: Rc::new(names.zip(values.iter().cloned()).collect()),
+        }
+    }
 }
 
 impl Ty {
@@ -133,11 +152,6 @@ impl Ty {
             span,
             ..self.clone()
         }
-    }
-
-    /// Whether it is a string type.
-    pub(super) fn is_text(&self) -> bool {
-        matches!(self.kind, TyKind::Known(Known::Text, _))
     }
 
     /// The integer type that it is.
@@ -216,25 +230,6 @@ impl<'c> Resolver<'c> {
         Ty::new(span, TyKind::Local(item, values.collect()))
     }
 
-    /// The environment inside a struct or enum with these arguments.
-    pub(super) fn env_inside(self, module: ModuleId, generics: &Generics, ty: &Ty) -> Env {
-        let values: &[Argument] = match &ty.kind {
-            TyKind::Local(_, values) => values,
-            _ => &[],
-        };
-        let names = generics.params.iter().filter_map(|param| match param {
-            GenericParam::Lifetime => None,
-            GenericParam::Type { name, .. } | GenericParam::Const { name, .. } => {
-                Some(name.clone())
-            }
-        });
-        Env {
-            module,
-            self_ty: Some(ty.clone()),
-            params: Rc::new(names.zip(values.iter().cloned()).collect()),
-        }
-    }
-
     fn path(self, expr: &TypeExpr, path: &Path, env: &Env) -> Ty {
         if let (false, [first, rest @ ..]) = (path.leading_colon, path.segments.as_slice()) {
             let own = match env.params.get(&first.name) {
@@ -262,10 +257,10 @@ impl<'c> Resolver<'c> {
             Resolution::External(names) => self.external(expr, &names, args, env),
             Resolution::Module(_) => self.not_read(expr, "it names a module"),
             Resolution::Member(..) => self.not_read(expr, "associated types are not resolved"),
-            Resolution::Absent => self.not_read(
-                expr,
-                format!("no type `{}` was found", self.text(path.span)),
-            ),
+            Resolution::Absent => {
+                let text = self.text(path.span);
+                Ty::unknown(expr.span, format!("no type `{text}` was found"), text)
+            }
             Resolution::Unknown(reason) => self.not_read(expr, reason),
         }
     }
@@ -295,14 +290,14 @@ impl<'c> Resolver<'c> {
 
     fn external(self, expr: &TypeExpr, names: &[String], args: &[GenericArg], env: &Env) -> Ty {
         let Some(build) = known::lookup(names) else {
-            return self.not_read(expr, reason_for_external(names));
+            return Ty::unknown(expr.span, reason_for_external(names), names.join("::"));
         };
         let mut types = args.iter().filter_map(|arg| match arg {
             GenericArg::Type(ty) => Some(self.ty(ty, env)),
             _ => None,
         });
         let span = expr.span;
-        let built = match build {
+        let ty = match build {
             Build::Type(known, count) => {
                 let types: Rc<[Ty]> = types.take(count).collect();
                 (types.len() == count).then(|| Ty::known(span, known, types))
@@ -332,7 +327,7 @@ impl<'c> Resolver<'c> {
                 Some(Ty::known(span, Known::Map, [key, value]))
             }
         };
-        built.unwrap_or_else(|| self.not_read(expr, "its type arguments are not known"))
+        ty.unwrap_or_else(|| self.not_read(expr, "its type arguments are not known"))
     }
 
     /// The values of declared parameters, in order of declaration. The last argument is the module of the declaration and the range
@@ -413,8 +408,14 @@ impl<'c> Resolver<'c> {
         }
     }
 
-    fn not_read(self, expr: &TypeExpr, reason: impl Into<String>) -> Ty {
-        Ty::unknown(expr.span, reason, self.text(expr.span))
+    fn not_read(self, expr: &TypeExpr, reason: impl std::fmt::Display) -> Ty {
+        let text = self.text(expr.span);
+        let reason = if text.is_empty() {
+            reason.to_string()
+        } else {
+            format!("`{text}`: {reason}")
+        };
+        Ty::unknown(expr.span, reason, text)
     }
 
     fn text(self, span: Span) -> String {

@@ -226,9 +226,7 @@ impl Evaluator<'_> {
             return None;
         };
         let container = self.context.container(item, Reader::Serde)?;
-        let inside = self
-            .resolver()
-            .env_inside(container.module, &container.generics, &ty);
+        let inside = container.env(&ty);
         let fields = match variant {
             None => container.fields(),
             Some(index) => &container.variants().get(index)?.fields,
@@ -346,10 +344,8 @@ impl Evaluator<'_> {
                 super::default_values::of_known(known).map_or_else(|| self.unknown(expr), Ok)
             }
             (Known::Text, "new", []) => Ok(Value::Text(String::new())),
-            (Known::Sequence | Known::Set, "new", []) => Ok(Value::List(Vec::new())),
-            (Known::Sequence | Known::Set, "with_capacity", [_]) => Ok(Value::List(Vec::new())),
-            (Known::Map, "new", []) | (Known::Map, "with_capacity", [_]) => {
-                Ok(Value::Map(Vec::new()))
+            (Known::Sequence | Known::Set | Known::Map, "new" | "with_capacity", _) => {
+                Ok(empty_of(known))
             }
             (Known::Text, "from" | "new" | "from_str" | "new_inline" | "new_static", [text]) => {
                 match self.eval(text, frame, None)? {
@@ -411,6 +407,13 @@ fn inferred(
 
 fn same_item(left: &Ty, right: &Ty) -> bool {
     matches!((&left.kind, &right.kind), (TyKind::Local(left, _), TyKind::Local(right, _)) if left == right)
+}
+
+fn empty_of(known: Known) -> Value {
+    match known {
+        Known::Map => Value::Map(Vec::new()),
+        _ => Value::List(Vec::new()),
+    }
 }
 
 fn pairs_of(pairs: Vec<Value>) -> Option<Value> {

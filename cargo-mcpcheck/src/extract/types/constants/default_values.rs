@@ -65,9 +65,7 @@ impl Evaluator<'_> {
         let Some(container) = self.context.container(item, Reader::Serde) else {
             return self.no_default(ty);
         };
-        let env = self
-            .resolver()
-            .env_inside(container.module, &container.generics, ty);
+        let env = container.env(ty);
         match &container.body {
             Body::Enum(variants) => match variants.iter().position(|variant| variant.is_default) {
                 Some(index) => Ok(Value::Variant(item, index, Vec::new())),

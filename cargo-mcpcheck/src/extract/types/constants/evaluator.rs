@@ -1,7 +1,8 @@
 //! The evaluator of expressions.
 
+use super::numbers;
+use super::serialise::serialise;
 use super::value::Value;
-use super::{numbers, serialise};
 use crate::extract::syntax::{
     Block, Expr, ExprKind, ItemKind, Literal, Path, Statement, Token, TypeExpr,
 };
@@ -86,7 +87,7 @@ impl<'c> Evaluator<'c> {
     /// What serde writes for an expression's value; opaque where that is not known.
     pub(in crate::extract::types) fn json(self, expr: &Expr, env: &Env, hint: Option<&Ty>) -> Node {
         let value = self.value(expr, env, hint);
-        match value.and_then(|value| serialise::serialise(self, &value, hint)) {
+        match value.and_then(|value| serialise(self, &value, hint)) {
             Ok(node) => node,
             Err(reason) => Node::opaque(reason),
         }
@@ -265,9 +266,7 @@ impl<'c> Evaluator<'c> {
         let Some(container) = self.context.container(item, Reader::Serde) else {
             return self.unknown(expr);
         };
-        let inside = self
-            .resolver()
-            .env_inside(container.module, &container.generics, &ty);
+        let inside = container.env(&ty);
         let declared = match variant {
             None => container.fields(),
             Some(index) => match container.variants().get(index) {
@@ -360,7 +359,7 @@ impl<'c> Evaluator<'c> {
     /// A leaf of `json!`, with its place.
     pub(super) fn leaf(self, expr: &Expr, frame: &mut Frame) -> Node {
         let value = self.eval(expr, frame, None);
-        let node = match value.and_then(|value| serialise::serialise(self, &value, None)) {
+        let node = match value.and_then(|value| serialise(self, &value, None)) {
             Ok(node) => node,
             Err(reason) => Node::opaque(reason),
         };

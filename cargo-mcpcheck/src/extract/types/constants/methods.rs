@@ -73,7 +73,11 @@ fn converted(value: Value, hint: Option<&Ty>) -> Option<Value> {
         (TyKind::Known(Known::Text, _), Value::Char(character)) => {
             Some(Value::Text(character.to_string()))
         }
-        (TyKind::Known(Known::Integer(_) | Known::Float | Known::Double, _), value) => Some(value),
+        (TyKind::Known(Known::Integer(_), _), value @ Value::Int(_))
+        | (TyKind::Known(Known::Float | Known::Double, _), value @ Value::Float(_))
+        | (TyKind::Known(Known::Value, _), value @ (Value::Text(_) | Value::Bool(_))) => {
+            Some(value)
+        }
         (TyKind::Known(Known::Sequence | Known::Set, _), Value::List(values)) => {
             Some(Value::List(values))
         }
@@ -81,7 +85,6 @@ fn converted(value: Value, hint: Option<&Ty>) -> Option<Value> {
             let inner = converted(value, args.first())?;
             Some(Value::Something(Box::new(inner)))
         }
-        (TyKind::Known(Known::Value, _), value @ (Value::Text(_) | Value::Bool(_))) => Some(value),
         _ => None,
     }
 }

@@ -174,9 +174,7 @@ fn of_item(
         return Err("another type is written in its place".to_owned());
     }
     let env = match ty {
-        Some(ty) => evaluator
-            .resolver()
-            .env_inside(container.module, &container.generics, ty),
+        Some(ty) => container.env(ty),
         None => Env::of_module(container.module),
     };
     let writer = Writer {

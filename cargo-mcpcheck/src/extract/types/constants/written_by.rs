@@ -47,7 +47,10 @@ impl Evaluator<'_> {
             return None;
         };
         let mut frame = Frame::new(&Env::of_module(module));
-        frame.locals.push((subject.name.clone()?, value.clone()));
+        // A subject that is `_` is not used.
+        if let Some(name) = &subject.name {
+            frame.locals.push((name.clone(), value.clone()));
+        }
         let [Statement::Expr(body, _)] = function.body.as_ref()?.statements.as_slice() else {
             return None;
         };

@@ -1,12 +1,18 @@
 //! Tests against the real derive, of origins, of folding and of termination.
 
+mod folding;
 mod harness;
+mod origins;
+#[allow(deprecated, reason = "a shape is marked so")]
 mod truth;
+mod unknown;
 
 #[allow(
     dead_code,
+    deprecated,
     unused,
     non_camel_case_types,
+    non_snake_case,
     unreachable_pub,
     unused_qualifications,
     clippy::all,

@@ -21,8 +21,8 @@ pub mod attr_metadata {
 
 pub mod cfg_attr_derive {
     use super::*;
-    #[cfg_attr(all(), derive(JsonSchema, Serialize, Deserialize))]
-    pub struct Root { #[cfg_attr(all(), serde(rename = "zz"))] pub a: i32, #[cfg(any())] pub gone: i32, #[cfg(all())] pub kept: i32 }
+    #[cfg_attr(not(any()), derive(JsonSchema, Serialize, Deserialize))]
+    pub struct Root { #[cfg_attr(not(any()), serde(rename = "zz"))] pub a: i32, #[cfg(any())] pub gone: i32, #[cfg(not(any()))] pub kept: i32 }
 }
 
 pub mod desc_const {
