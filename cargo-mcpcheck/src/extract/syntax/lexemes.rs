@@ -94,27 +94,26 @@ pub(super) fn raw_hashes_before(bytes: &[u8], quote: usize) -> Option<usize> {
     prefixed.then_some(hashes)
 }
 
-pub(super) fn raw_string_end(bytes: &[u8], quote: usize, hashes: usize) -> usize {
+/// The end of a raw string; `None` where it is never closed.
+pub(super) fn raw_string_end(bytes: &[u8], quote: usize, hashes: usize) -> Option<usize> {
     let mut at = quote + 1;
     while let Some(found) = find(bytes, at, b'"') {
         at = found + 1;
         if count_hashes(bytes, at) >= hashes {
-            return at + hashes;
+            return Some(at + hashes);
         }
     }
-    bytes.len()
+    None
 }
 
-pub(super) fn plain_string_end(bytes: &[u8], quote: usize) -> usize {
+/// The end of a string with escapes; `None` where it is never closed.
+pub(super) fn plain_string_end(bytes: &[u8], quote: usize) -> Option<usize> {
     let mut at = quote + 1;
     loop {
-        let rest = bytes.get(at..).unwrap_or_default();
-        let Some(skipped) = rest.iter().position(|byte| matches!(byte, b'"' | b'\\')) else {
-            return bytes.len();
-        };
-        at += skipped;
+        let rest = bytes.get(at..)?;
+        at += rest.iter().position(|byte| matches!(byte, b'"' | b'\\'))?;
         if bytes[at] == b'"' {
-            return at + 1;
+            return Some(at + 1);
         }
         at += 2;
     }
@@ -137,11 +136,12 @@ pub(super) fn line_end(bytes: &[u8], start: usize) -> usize {
     find(bytes, start, b'\n').unwrap_or(bytes.len())
 }
 
-pub(super) fn block_comment_end(bytes: &[u8], start: usize) -> usize {
+/// The end of a block comment, which may hold others; `None` where it is never closed.
+pub(super) fn block_comment_end(bytes: &[u8], start: usize) -> Option<usize> {
     let mut depth = 1_usize;
     let mut at = start + 2;
-    while let Some(pair) = bytes.get(at..at + 2) {
-        match pair {
+    loop {
+        match bytes.get(at..at + 2)? {
             b"/*" => depth += 1,
             b"*/" => depth -= 1,
             _ => {
@@ -151,10 +151,9 @@ pub(super) fn block_comment_end(bytes: &[u8], start: usize) -> usize {
         }
         at += 2;
         if depth == 0 {
-            return at;
+            return Some(at);
         }
     }
-    bytes.len()
 }
 
 pub(super) fn find(bytes: &[u8], from: usize, wanted: u8) -> Option<usize> {

@@ -7,6 +7,7 @@
 mod ast;
 mod body;
 mod cfg;
+mod depth;
 mod files;
 mod impls;
 mod lexemes;

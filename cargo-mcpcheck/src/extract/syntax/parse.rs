@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::body::without_bodies;
+use super::depth::guarded;
 use super::files::LoadedFile;
 use super::lower::{Later, Lowerer, Place};
 use super::outline::OutlineItem;
@@ -33,7 +34,9 @@ pub(super) fn item(
         let span = Span::new(file.id, outlined.start, outlined.end);
         let place = Place::At(file.id, outlined.start);
         let lowerer = Lowerer::new(place, cfg).bodies_later(later);
-        let item = parsed(&text, place, |item: syn::Item| lowerer.item_at(&item, span));
+        let item = parsed(&text, place, move |item: syn::Item| {
+            lowerer.item_at(&item, span)
+        });
         if item.is_ok() {
             return item;
         }
@@ -52,10 +55,12 @@ pub(super) fn whole_item(
     let lowerer = Lowerer::new(place, cfg);
     if has_form(outlined.kind) {
         let text = file.text(span.range());
-        return parsed(text, place, |item: syn::Item| lowerer.item_at(&item, span));
+        return parsed(text, place, move |item: syn::Item| {
+            lowerer.item_at(&item, span)
+        });
     }
     let attrs = file.text(outlined.attrs_range());
-    parsed(attrs, place, |attrs: OuterAttributes| Item {
+    parsed(attrs, place, move |attrs: OuterAttributes| Item {
         span,
         name: plain_name(file.text(outlined.name_range())).to_owned(),
         name_span: match outlined.name {
@@ -103,7 +108,7 @@ fn has_form(kind: HeadKind) -> bool {
 pub(super) fn block(text: &str, span: Span, cfg: &Cfg) -> Block {
     let place = Place::At(span.file, span.start);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, |block: syn::Block| lowerer.block(&block)).unwrap_or_default()
+    parsed(text, place, move |block: syn::Block| lowerer.block(&block)).unwrap_or_default()
 }
 
 /// Parses a type that stands in a string literal; `literal` is the span and `source` the text of the literal.
@@ -115,14 +120,14 @@ pub(super) fn type_in_string(
 ) -> Option<TypeExpr> {
     let place = place_in_string(text, literal, source);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, |ty: syn::Type| lowerer.type_expr(&ty)).ok()
+    parsed(text, place, move |ty: syn::Type| lowerer.type_expr(&ty)).ok()
 }
 
 /// Parses a path that stands in a string literal.
 pub(super) fn path_in_string(text: &str, literal: Span, source: &str, cfg: &Cfg) -> Option<Path> {
     let place = place_in_string(text, literal, source);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, |expr: syn::ExprPath| {
+    parsed(text, place, move |expr: syn::ExprPath| {
         expr.qself.is_none().then(|| lowerer.path(&expr.path))
     })
     .ok()
@@ -133,14 +138,14 @@ pub(super) fn path_in_string(text: &str, literal: Span, source: &str, cfg: &Cfg)
 pub(super) fn expr_in_string(text: &str, literal: Span, source: &str, cfg: &Cfg) -> Option<Expr> {
     let place = place_in_string(text, literal, source);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, |expr: syn::Expr| lowerer.expr(&expr)).ok()
+    parsed(text, place, move |expr: syn::Expr| lowerer.expr(&expr)).ok()
 }
 
 /// Parses expressions separated by commas; `text` stands at `range`.
 pub(super) fn exprs(text: &str, range: Span, cfg: &Cfg) -> Option<Vec<Expr>> {
     let place = Place::At(range.file, range.start);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, |exprs: Exprs| {
+    parsed(text, place, move |exprs: Exprs| {
         exprs.0.iter().map(|expr| lowerer.expr(expr)).collect()
     })
     .ok()
@@ -178,17 +183,28 @@ impl syn::parse::Parse for OuterAttributes {
 }
 
 /// Parses, lowers, and then lets go of the parser's copy of the text.
-fn parsed<T: syn::parse::Parse, R>(
+fn parsed<T: syn::parse::Parse, R: Send>(
     text: &str,
     place: Place,
-    lower: impl FnOnce(T) -> R,
+    lower: impl FnOnce(T) -> R + Send,
 ) -> Result<R, ParseFailure> {
-    let result = match syn::parse_str::<T>(text) {
-        Ok(tree) => Ok(lower(tree)),
-        Err(error) => Err(failure(&error, place)),
+    let parse = || {
+        let result = match syn::parse_str::<T>(text) {
+            Ok(tree) => Ok(lower(tree)),
+            Err(error) => Err(failure(&error, place)),
+        };
+        proc_macro2::extra::invalidate_current_thread_spans();
+        result
     };
-    proc_macro2::extra::invalidate_current_thread_spans();
-    result
+    guarded(text, parse).unwrap_or_else(|| {
+        Err(ParseFailure {
+            span: match place {
+                Place::Fixed(span) => span,
+                Place::At(file, base) => Span::new(file, base, base),
+            },
+            reason: "it is nested too deeply".to_owned(),
+        })
+    })
 }
 
 fn failure(error: &syn::Error, place: Place) -> ParseFailure {

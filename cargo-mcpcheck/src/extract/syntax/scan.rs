@@ -57,6 +57,8 @@ pub(super) struct Scanner<'t> {
     at: usize,
     /// Comments that are no documentation, in order.
     pub(super) comments: Vec<(u32, u32)>,
+    /// Where the first string or block comment starts that is never closed, as far as the text was read.
+    pub(super) unclosed: Option<usize>,
     /// The token that was looked at last, and where the search for it started.
     ahead: Option<(usize, ScannedToken)>,
 }
@@ -80,6 +82,7 @@ impl<'t> Scanner<'t> {
             bytes: &text.as_bytes()[..end],
             at: range.start.min(end),
             comments: Vec::new(),
+            unclosed: None,
             ahead: None,
         }
     }
@@ -238,7 +241,10 @@ impl<'t> Scanner<'t> {
                 }
             }
             Some(b'*') => {
-                self.at = block_comment_end(self.bytes, start);
+                self.at = match block_comment_end(self.bytes, start) {
+                    Some(end) => end,
+                    None => self.never_closed(start),
+                };
                 match third {
                     Some(b'*') if !matches!(fourth, Some(b'*' | b'/')) => Some(TokenKind::OuterDoc),
                     Some(b'!') => Some(TokenKind::InnerDoc),
@@ -345,11 +351,21 @@ impl<'t> Scanner<'t> {
     }
 
     /// The end of the string whose opening `"` is at `quote`. Whether it is raw is read off what stands before it.
-    fn after_string(&self, quote: usize) -> usize {
-        match raw_hashes_before(self.bytes, quote) {
+    fn after_string(&mut self, quote: usize) -> usize {
+        let end = match raw_hashes_before(self.bytes, quote) {
             Some(hashes) => raw_string_end(self.bytes, quote, hashes),
             None => plain_string_end(self.bytes, quote),
+        };
+        match end {
+            Some(end) => end,
+            None => self.never_closed(quote),
         }
+    }
+
+    /// What starts here goes on to the end of the text.
+    fn never_closed(&mut self, start: usize) -> usize {
+        self.unclosed.get_or_insert(start);
+        self.bytes.len()
     }
 
     fn after_word(&self, start: usize) -> usize {

@@ -9,10 +9,8 @@ use crate::extract::syntax::{Block, Expr, ExprKind, Statement};
 use crate::extract::workspace::Truth;
 use crate::source::Span;
 
-/// Nesting of expressions that is followed.
-const MAX_DEPTH: usize = 200;
 /// Links of one chain that are followed.
-const MAX_CHAIN: usize = 2000;
+const MAX_CHAIN: usize = 500;
 
 impl Lowerer<'_> {
     pub(in crate::extract::syntax) fn expr(&self, expr: &Parsed) -> Expr {
@@ -35,18 +33,11 @@ impl Lowerer<'_> {
 
     /// An expression that is no chain.
     fn head(&self, expr: &Parsed) -> Expr {
-        let depth = self.depth.get();
-        let (span, kind) = if depth >= MAX_DEPTH {
-            (
-                self.at(proc_macro2::Span::call_site()),
-                ExprKind::Other(Vec::new()),
-            )
-        } else {
-            self.depth.set(depth + 1);
-            let lowered = self.simple(expr);
-            self.depth.set(depth);
-            lowered
-        };
+        let lowered = self.deeper(|| self.simple(expr));
+        let (span, kind) = lowered.unwrap_or_else(|| {
+            let nowhere = self.at(proc_macro2::Span::call_site());
+            (nowhere, ExprKind::Other(Vec::new()))
+        });
         Expr { span, kind }
     }
 
@@ -253,12 +244,12 @@ impl Lowerer<'_> {
 
     /// A block; statements whose `cfg` is false are not there.
     pub(in crate::extract::syntax) fn block(&self, block: &syn::Block) -> Block {
+        let statements = self.deeper(|| {
+            let statements = block.stmts.iter();
+            statements.filter_map(|stmt| self.statement(stmt)).collect()
+        });
         Block {
-            statements: block
-                .stmts
-                .iter()
-                .filter_map(|stmt| self.statement(stmt))
-                .collect(),
+            statements: statements.unwrap_or_default(),
         }
     }
 

@@ -17,6 +17,9 @@ use std::sync::Arc;
 use crate::extract::workspace::Cfg;
 use crate::source::{FileId, SourceFile, Span};
 
+/// Nesting of types, expressions and blocks that is followed.
+const MAX_DEPTH: usize = 100;
+
 /// Where the spans of a parsed text lie.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place {
@@ -55,6 +58,19 @@ impl<'a> Lowerer<'a> {
     pub(super) fn bodies_later(mut self, later: Later) -> Lowerer<'a> {
         self.later = Some(later);
         self
+    }
+
+    /// Goes one level deeper; `None` where that is deeper than any written code, so that trees stay shallow enough for
+    /// the recursion of those who read them.
+    fn deeper<R>(&self, lower: impl FnOnce() -> R) -> Option<R> {
+        let depth = self.depth.get();
+        if depth >= MAX_DEPTH {
+            return None;
+        }
+        self.depth.set(depth + 1);
+        let lowered = lower();
+        self.depth.set(depth);
+        Some(lowered)
     }
 
     /// The range of the file that a parser's span stands for.

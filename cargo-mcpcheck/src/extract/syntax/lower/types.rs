@@ -8,6 +8,14 @@ use crate::source::Span;
 
 impl Lowerer<'_> {
     pub(in crate::extract::syntax) fn type_expr(&self, ty: &syn::Type) -> TypeExpr {
+        self.deeper(|| self.deep_type(ty))
+            .unwrap_or_else(|| TypeExpr {
+                span: self.at(proc_macro2::Span::call_site()),
+                kind: TypeKind::Other,
+            })
+    }
+
+    fn deep_type(&self, ty: &syn::Type) -> TypeExpr {
         let (span, kind) = match ty {
             syn::Type::Group(group) => return self.type_expr(&group.elem),
             syn::Type::Paren(paren) => (

@@ -98,6 +98,17 @@ pub(super) fn outline(text: &str) -> Outline {
         parents: Vec::new(),
     };
     outliner.run();
+    if let Some(start) = outliner.scanner.unclosed {
+        let is_comment = text.get(start..).is_some_and(|rest| rest.starts_with('/'));
+        let reason = if is_comment {
+            "this comment is never closed"
+        } else {
+            "this string is never closed"
+        };
+        // It is why a bracket is never closed.
+        outliner.outline.trouble = None;
+        outliner.trouble(start, start + 1, reason);
+    }
     let mut outline = outliner.outline;
     outline.comments = outliner.scanner.comments;
     outline

@@ -1,5 +1,6 @@
 //! Tests of the room as a whole.
 
+mod hostile;
 mod modules;
 mod names;
 mod spans;
