@@ -5,9 +5,12 @@
 mod support;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-use crate::support::{Run, mcpcheck};
+use cargo_metadata::Message;
+use serde_json::Value;
+
+use crate::support::{Run, mcpcheck, root};
 
 /// The line that ends what people read, where nothing was checked.
 const NOTHING: &str = "0 tools in 0 servers, 0 not understood\n";
@@ -222,6 +225,336 @@ error[mcpcheck::bad-setting]: unknown dialect `gemni`, did you mean `gemini`?
     assert_eq!((run.status, run.stdout.lines().count()), (2, 2));
 }
 
+#[test]
+fn a_healthy_server_is_silent() {
+    let run = mcpcheck(&server("healthy"), ["check", "-q"]);
+    let tools = recorded_tools("healthy").len();
+    let expected = format!("{tools} tools in 1 servers, 0 not understood\n");
+    assert_eq!((run.status, run.stdout), (0, expected));
+    let run = mcpcheck(&server("healthy"), ["--message-format", "short"]);
+    assert_eq!((run.status, run.stdout.as_str()), (0, ""));
+}
+
+#[test]
+fn a_fault_is_denied_in_every_format() {
+    for format in ["human", "short", "json"] {
+        let run = mcpcheck(&server("small"), ["--message-format", format]);
+        assert_eq!(run.status, 1, "{format}: {}{}", run.stdout, run.stderr);
+        assert!(
+            run.stdout.contains("mcpcheck::nullable-array"),
+            "{}",
+            run.stdout
+        );
+    }
+    let run = mcpcheck(&server("small"), ["--message-format", "short"]);
+    let expected = "src/model.rs:12:15: error[mcpcheck::nullable-array]: `tags` is published as `\"type\": [\"array\", \"null\"]`\n";
+    assert_eq!(run.stdout, expected);
+    assert_eq!(run.stderr, "4 tools in 1 servers, 0 not understood\n");
+}
+
+#[test]
+fn levels_decide_about_the_exit_status() {
+    let cases: [(&[&str], i32, usize); 9] = [
+        (&[], 1, 1),
+        (&["-A", "nullable-array"], 0, 0),
+        (&["-A", "nullable_array@gemini"], 0, 0),
+        (&["-A", "nullable-array@openai"], 1, 1),
+        (&["-W", "nullable-array"], 0, 1),
+        (&["-W", "nullable-array", "-D", "warnings"], 1, 1),
+        (&["-A", "nullable-array", "-D", "nullable-array"], 1, 1),
+        (&["-D", "nullable-array", "-A", "nullable-array"], 0, 0),
+        (&["--dialect", "mcp,openai"], 0, 0),
+    ];
+    for (arguments, status, findings) in cases {
+        let arguments = [&["--message-format", "short", "-A", "one-of"], arguments].concat();
+        let run = mcpcheck(&server("small"), &arguments);
+        let found = (run.status, run.stdout.lines().count());
+        assert_eq!(
+            found,
+            (status, findings),
+            "{arguments:?}: {}{}",
+            run.stdout,
+            run.stderr
+        );
+    }
+}
+
+#[test]
+fn settings_of_the_package_go_before_the_workspace_and_after_the_command_line() {
+    let workspace = "[workspace.metadata.mcpcheck]\nrules.nullable-array = \"allow\"\n";
+    let package = "[package.metadata.mcpcheck]\nrules.nullable-array = \"warn\"\n";
+    let cases: [(&str, &str, &[&str], i32, usize); 6] = [
+        ("", "", &[], 1, 1),
+        (workspace, "", &[], 0, 0),
+        (workspace, package, &[], 0, 1),
+        (workspace, package, &["-D", "nullable-array"], 1, 1),
+        (
+            "[package.metadata.mcpcheck]\ndialects = [\"openai\"]\n",
+            "",
+            &[],
+            0,
+            0,
+        ),
+        (
+            "[workspace.metadata.mcpcheck]\ndialects = [\"openai\"]\n",
+            "",
+            &["--dialect", "gemini"],
+            1,
+            1,
+        ),
+    ];
+    for (number, (workspace, package, arguments, status, findings)) in cases.into_iter().enumerate()
+    {
+        let here = copy_of("small", &format!("settings-{number}"));
+        let manifest = here.join("Cargo.toml");
+        let text = std::fs::read_to_string(&manifest).expect("can be read");
+        std::fs::write(manifest, format!("{text}\n{workspace}{package}")).expect("can be written");
+        let arguments = [&["--message-format", "short", "-A", "one-of"], arguments].concat();
+        let run = mcpcheck(&here, &arguments);
+        let found = (run.status, run.stdout.lines().count());
+        assert_eq!(
+            found,
+            (status, findings),
+            "{number}: {}{}",
+            run.stdout,
+            run.stderr
+        );
+    }
+}
+
+#[test]
+fn a_broken_setting_beats_findings_and_hides_none() {
+    let here = copy_of("small", "broken-setting");
+    let manifest = here.join("Cargo.toml");
+    let text = std::fs::read_to_string(&manifest).expect("can be read");
+    let setting = "[package.metadata.mcpcheck]\nrules.nulable-array = \"allow\"\n";
+    std::fs::write(manifest, format!("{text}\n{setting}")).expect("can be written");
+    let run = mcpcheck(&here, ["--message-format", "short"]);
+    assert_eq!(run.status, 2);
+    assert!(run.stdout.contains("Cargo.toml:"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("did you mean `nullable-array`?"),
+        "{}",
+        run.stdout
+    );
+    assert!(
+        run.stdout.contains("src/model.rs:12:15: error"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn a_file_that_does_not_parse_is_a_finding_and_the_rest_is_checked() {
+    let here = copy_of("small", "does-not-parse");
+    let main = here.join("src/main.rs");
+    let text = std::fs::read_to_string(&main).expect("can be read");
+    std::fs::write(&main, format!("{text}\nmod broken;\n")).expect("can be written");
+    let broken =
+        "#[tool_router]\nimpl Broken {\n    #[tool]\n    async fn x(&self -> String {}\n}\n";
+    std::fs::write(here.join("src/broken.rs"), broken).expect("can be written");
+    let run = mcpcheck(&here, ["--message-format", "short"]);
+    assert_eq!(run.status, 1);
+    assert!(run.stdout.contains("src/broken.rs:"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("src/model.rs:12:15: error"),
+        "{}",
+        run.stdout
+    );
+    assert!(
+        run.stderr.ends_with(" 1 not understood\n"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn every_line_of_json_is_one_that_cargo_reads() {
+    let run = mcpcheck(&server("workshop"), ["--message-format", "json"]);
+    assert_eq!(run.status, 1);
+    let mut lines: Vec<Message> = Message::parse_stream(run.stdout.as_bytes())
+        .map(|line| line.expect("a line"))
+        .collect();
+    let Some(Message::TextLine(summary)) = lines.pop() else {
+        unreachable!("the summary is no message of cargo");
+    };
+    let summary: Value = serde_json::from_str(&summary).expect("JSON");
+    assert_eq!(summary["reason"], "mcpcheck-summary");
+    assert_eq!(summary["tools"], recorded_tools("workshop").len());
+    assert_eq!(summary["findings"]["deny"], lines.len());
+    for line in lines {
+        let Message::CompilerMessage(line) = line else {
+            unreachable!("{line:?}");
+        };
+        let primary = line.message.spans.iter().filter(|span| span.is_primary);
+        assert_eq!(primary.count(), 1);
+        assert!(!line.target.name.is_empty());
+        for span in &line.message.spans {
+            assert!(
+                server("workshop").join(&span.file_name).is_file(),
+                "{}",
+                span.file_name
+            );
+        }
+    }
+}
+
+#[test]
+fn spans_of_a_recorded_list_point_into_the_file() {
+    let run = mcpcheck(
+        &server("workshop"),
+        ["--tools", "tools.json", "--message-format", "short"],
+    );
+    assert_eq!(run.status, 1);
+    assert!(run.stdout.lines().count() > 5);
+    assert!(
+        run.stdout
+            .lines()
+            .all(|line| line.starts_with("tools.json:")),
+        "{}",
+        run.stdout
+    );
+    let text = std::fs::read_to_string(server("workshop").join("tools.json")).expect("can be read");
+    let piped = with_stdin(
+        &Folder::empty("piped"),
+        &["--tools", "-", "--message-format", "short"],
+        &text,
+    );
+    assert_eq!(piped.stdout, run.stdout.replace("tools.json:", "<stdin>:"));
+}
+
+#[test]
+fn paths_count_from_the_root_of_the_workspace() {
+    let root = mcpcheck(
+        &server("workshop"),
+        ["--workspace", "--message-format", "short"],
+    );
+    let member = server("workshop").join("server");
+    let inside = mcpcheck(&member, ["--workspace", "--message-format", "short"]);
+    assert_eq!(root.stdout, inside.stdout);
+    assert!(
+        root.stdout.starts_with("parts/src/lib.rs:"),
+        "{}",
+        root.stdout
+    );
+    let manifest = member.join("Cargo.toml");
+    let outside = run(
+        &Folder::empty("outside"),
+        &[
+            "--manifest-path",
+            &manifest.to_string_lossy(),
+            "--message-format",
+            "short",
+        ],
+        |_| {},
+    );
+    let absolute = server("workshop")
+        .join("parts")
+        .canonicalize()
+        .expect("a folder");
+    let outside = outside.stdout.replace("/cargo-mcpcheck/../", "/");
+    assert!(
+        outside.starts_with(&*absolute.to_string_lossy()),
+        "{outside}"
+    );
+}
+
+#[test]
+fn the_tools_of_one_server_are_printed() {
+    let run = mcpcheck(&server("healthy"), ["tools"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    let printed: Value = serde_json::from_str(&run.stdout).expect("JSON");
+    let names = |tools: &[Value]| {
+        tools
+            .iter()
+            .map(|tool| tool["name"].clone())
+            .collect::<Vec<_>>()
+    };
+    let printed = printed["tools"].as_array().expect("a list of tools");
+    assert_eq!(names(printed), names(&recorded_tools("healthy")));
+}
+
+#[test]
+fn of_several_servers_one_has_to_be_named() {
+    let here = root().join("test-crates/frameworks/rmcp/workspace");
+    let run = mcpcheck(&here, ["tools"]);
+    could_not_run(&run, "error: found 2 servers where one is wanted\n");
+    assert!(
+        run.stderr.contains("the servers are `Admin`, `Library`"),
+        "{}",
+        run.stderr
+    );
+    let run = mcpcheck(&here, ["tools", "--select", "Libary"]);
+    could_not_run(
+        &run,
+        "error: found no server `Libary`, did you mean `Library`?\n",
+    );
+    let run = mcpcheck(&here, ["tools", "--select", "Library"]);
+    assert_eq!(run.status, 0);
+    let all = mcpcheck(&here, ["check"]);
+    assert!(
+        all.stdout.ends_with(" in 2 servers, 0 not understood\n"),
+        "{}",
+        all.stdout
+    );
+    let one = mcpcheck(&here, ["check", "--select", "Admin"]);
+    assert!(
+        one.stdout.ends_with(" in 1 servers, 0 not understood\n"),
+        "{}",
+        one.stdout
+    );
+}
+
+#[test]
+fn a_reader_that_goes_away_changes_nothing() {
+    for arguments in [
+        &["--message-format", "json"][..],
+        &["check"],
+        &["list"],
+        &["tools"],
+        &["--help"],
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-mcpcheck"));
+        command.args(arguments).current_dir(server("workshop"));
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("the program ends");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(stderr, "", "{arguments:?}");
+        let checks = matches!(arguments, ["--message-format", ..] | ["check"]);
+        assert_eq!(
+            output.status.code(),
+            Some(i32::from(checks)),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn colours_are_there_when_they_are_asked_for() {
+    let cases: [(&[&str], Option<&str>, bool); 5] = [
+        (&[], None, false),
+        (&["--color", "always"], None, true),
+        (&[], Some("always"), true),
+        (&["--color", "never"], Some("always"), false),
+        (
+            &["--color", "always", "--message-format", "json"],
+            None,
+            false,
+        ),
+    ];
+    for (arguments, variable, coloured) in cases {
+        let run = run(&server("small"), arguments, |command| {
+            command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+            if let Some(variable) = variable {
+                command.env("CARGO_TERM_COLOR", variable);
+            }
+        });
+        assert_eq!(run.stdout.contains('\u{1b}'), coloured, "{arguments:?}");
+    }
+}
+
 const MANIFEST: &str =
     "[package]\nname = \"sample\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[workspace]\n";
 
@@ -231,6 +564,32 @@ fn could_not_run(run: &Run, stderr: &str) {
     assert_eq!(run.status, 2, "{}{}", run.stdout, run.stderr);
     assert!(run.stderr.starts_with(stderr), "{}", run.stderr);
     assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
+}
+
+/// A server of the repository.
+fn server(name: &str) -> PathBuf {
+    root().join("test-crates/servers").join(name)
+}
+
+/// The tools that a server of the repository published when it ran.
+fn recorded_tools(name: &str) -> Vec<Value> {
+    let text = std::fs::read_to_string(server(name).join("tools.json")).expect("can be read");
+    let list: Value = serde_json::from_str(&text).expect("JSON");
+    list["tools"].as_array().expect("a list of tools").clone()
+}
+
+/// A copy of a small server, for changes.
+fn copy_of(name: &str, copy: &str) -> Folder {
+    let mut files = Vec::new();
+    for path in ["Cargo.toml", "src/main.rs", "src/model.rs", "src/server.rs"] {
+        let text = std::fs::read_to_string(server(name).join(path)).expect("can be read");
+        files.push((path, text));
+    }
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(path, text)| (*path, text.as_str()))
+        .collect();
+    Folder::with(copy, &files)
 }
 
 /// Runs the program with more said about how.

@@ -8,8 +8,7 @@ use crate::check::tools;
 use crate::cli::arguments::ToolsArguments;
 use crate::cli::output;
 use crate::diagnostics::ExitStatus;
-use crate::report::Paths;
-use crate::schema::Skipped;
+use crate::report::{Paths, skipped_line};
 use crate::source::SourceMap;
 
 /// A `tools/list` result.
@@ -30,8 +29,10 @@ pub(super) fn run(arguments: &ToolsArguments) -> Result<ExitStatus, Error> {
             servers: names.collect(),
         });
     }
+    let directory = std::env::current_dir().ok();
+    let paths = Paths::below(directory.as_deref());
     for skipped in &list.skipped {
-        output::print_note(&left_out(skipped, &sources));
+        output::print_note(&skipped_line(skipped, &sources, &paths));
     }
     let tools = list.servers.iter().flat_map(|server| &server.tools);
     let result = ToolsResult {
@@ -46,18 +47,4 @@ pub(super) fn run(arguments: &ToolsArguments) -> Result<ExitStatus, Error> {
     } else {
         ExitStatus::Clean
     })
-}
-
-/// What a person has to know of something that is missing in the list.
-fn left_out(skipped: &Skipped, sources: &SourceMap) -> String {
-    let directory = std::env::current_dir().ok();
-    let paths = Paths::below(directory.as_deref());
-    let place = skipped
-        .span
-        .map(|span| format!(" ({})", paths.place(span, sources)));
-    let place = place.unwrap_or_default();
-    format!(
-        "not understood: {}: {}{place}",
-        skipped.what, skipped.reason
-    )
 }

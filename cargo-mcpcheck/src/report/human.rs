@@ -11,6 +11,7 @@ use annotate_snippets::{
 use crate::diagnostics::{Diagnostic, Edit, Fix, Level, OpaqueValue, Report, Summary};
 use crate::report::excerpt::{Excerpt, clamp, excerpts};
 use crate::report::{Look, Paths, text};
+use crate::schema::Skipped;
 use crate::source::SourceMap;
 
 /// Ends the path that the renderer gets for a cut line; what the renderer puts behind it counts inside of the cut and is
@@ -32,6 +33,9 @@ pub(super) fn write(report: &Report, look: &Look<'_>, out: &mut dyn Write) -> io
     if look.verbose {
         for value in &report.summary.opaque {
             writeln!(out, "{}", opaque_line(value, &report.sources, &paths))?;
+        }
+        for skipped in parts(&report.summary) {
+            writeln!(out, "{}", skipped_line(skipped, &report.sources, &paths))?;
         }
     }
     if !look.quiet {
@@ -230,6 +234,22 @@ fn opaque_line(value: &OpaqueValue, sources: &SourceMap, paths: &Paths<'_>) -> S
     )
 }
 
+/// What was not understood and is no finding of its own, because no tool is lost.
+fn parts(summary: &Summary) -> impl Iterator<Item = &Skipped> {
+    summary.skipped.iter().filter(|skipped| !skipped.tool_lost)
+}
+
+/// `path:line:column: not understood: what: reason`
+pub(crate) fn skipped_line(skipped: &Skipped, sources: &SourceMap, paths: &Paths<'_>) -> String {
+    let place = skipped.span.map(|span| paths.place(span, sources) + ": ");
+    format!(
+        "{}not understood: {}: {}",
+        place.unwrap_or_default(),
+        text::one_line(&skipped.what),
+        text::one_line(&skipped.reason)
+    )
+}
+
 /// What the run has found, in words; nothing where there is nothing to say.
 fn counts(report: &Report, look: &Look<'_>, out: &mut dyn Write) -> io::Result<()> {
     let mistakes = report.mistakes.len();
@@ -244,22 +264,27 @@ fn counts(report: &Report, look: &Look<'_>, out: &mut dyn Write) -> io::Result<(
         let warnings = plural(warned, "warning", "warnings");
         writeln!(out, "{denied} {errors}, {warned} {warnings}")?;
     }
+    let hint = if look.verbose { "" } else { "; -v lists them" };
     let opaque = report.summary.opaque.len();
     if opaque > 0 {
         let what = plural(opaque, "value needs", "values need");
         let were = plural(opaque, "was", "were");
-        let hint = if look.verbose { "" } else { "; -v lists them" };
         writeln!(
             out,
             "{opaque} {what} running code and {were} left out{hint}"
         )?;
+    }
+    let parts = parts(&report.summary).count();
+    if parts > 0 {
+        let what = plural(parts, "part of a server was", "parts of servers were");
+        writeln!(out, "{parts} {what} not understood{hint}")?;
     }
     let degraded = report.summary.degraded;
     if degraded > 0 {
         let what = plural(degraded, "place is", "places are");
         writeln!(
             out,
-            "{degraded} more {what} accepted with a loss; --dialect NAME shows them"
+            "{degraded} {what} accepted with a loss; --dialect NAME shows them"
         )?;
     }
     Ok(())
@@ -302,7 +327,7 @@ warning[mcpcheck::untyped-node]: the description of `search` is short
 notes/src/model.rs:5:15: left out: `schema_with` calls a function (at `/inputSchema/properties/text` in tool `search` of `Notes` and in 2 more)
 1 error, 1 warning
 1 value needs running code and was left out
-4 more places are accepted with a loss; --dialect NAME shows them
+4 places are accepted with a loss; --dialect NAME shows them
 2 tools in 1 servers, 1 not understood
 "#;
 
