@@ -10,7 +10,6 @@ use regex_lite::Regex;
 use crate::support::{files, read, root};
 
 #[test]
-#[ignore = "waits for the fixtures of rules"]
 fn texts_of_all_fixtures() {
     let root = root();
     let mut count = 0;
