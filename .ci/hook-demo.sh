@@ -14,7 +14,7 @@ revision="$(git -C "$checkout" rev-parse HEAD)"
 git clone --quiet "$checkout" "$work/hooks"
 git -C "$work/hooks" checkout --quiet -B demo "$revision"
 
-# Without arguments to the tool, the server as it ships: one of its fields is refused.
+# The server as it ships: one of its fields is refused.
 new_repository() { # NAME
     mkdir "$work/$1"
     cd "$work/$1"
@@ -37,7 +37,7 @@ is_stopped() {
 
 # As the finding says: publish the list without `null`.
 cure() {
-    sed -i -E 's/^( *)(pub [a-z_]+: )Option<(Vec<.*>)>,/\1#[schemars(with = "\3")]\n\1#[serde(default)]\n&/' \
+    sed -i -E 's/^( *)(pub [a-z_]+: )Option<(Vec<.*>)>,/\1#[serde(default, skip_serializing_if = "Option::is_none")]\n\1#[schemars(with = "\3")]\n&/' \
         $(grep -rl 'Option<Vec<' src)
     git --no-pager diff --stat
 }
