@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use rmcp::handler::server::common::{schema_for_empty_input, schema_for_input, schema_for_type};
-use rmcp::handler::server::wrapper::{self, Parameters};
+use rmcp::handler::server::wrapper::{self, Parameters, Parameters as Arguments};
 use rmcp::model::JsonObject;
 use rmcp::{
     RoleServer, ServerHandler, ServiceExt, service::RequestContext, tool, tool_handler, tool_router,
@@ -50,6 +50,10 @@ type QueryParameters = Parameters<Query>;
 type Renamed = Query;
 type Generic<T> = Page<T>;
 
+mod aliases {
+    pub type Parameters = rmcp::handler::server::wrapper::Parameters<super::Tree>;
+}
+
 struct Server;
 
 #[tool_router]
@@ -86,6 +90,16 @@ impl Server {
 
     #[tool]
     fn behind_an_alias(&self, query: QueryParameters) -> String {
+        query.0.text
+    }
+
+    #[tool]
+    fn behind_an_alias_of_that_name(&self, tree: aliases::Parameters) -> String {
+        tree.0.value.to_string()
+    }
+
+    #[tool]
+    fn renamed(&self, query: Arguments<Query>) -> String {
         query.0.text
     }
 
