@@ -130,7 +130,7 @@ impl<'r> Findings<'r> {
         };
         let key = (origin.span, rule);
         if !self.faults.contains_key(&key) {
-            let fault = self.new_fault(found, &origin, objections);
+            let fault = self.new_fault(found, &origin);
             self.faults.insert(key, fault);
         }
         if let Some(fault) = self.faults.get_mut(&key) {
@@ -138,26 +138,13 @@ impl<'r> Findings<'r> {
         }
     }
 
-    fn new_fault(
-        &self,
-        found: Found<'_>,
-        origin: &Origin,
-        objections: &[Objection<'r>],
-    ) -> Fault<'r> {
-        let rulings: Vec<(&str, &Ruling)> = objections
-            .iter()
-            .filter_map(|objection| {
-                let surface = self.surfaces.get(objection.surface)?;
-                Some((surface.dialect.id.as_str(), objection.ruling))
-            })
-            .collect();
+    fn new_fault(&self, found: Found<'_>, origin: &Origin) -> Fault<'r> {
         let subject = Subject {
             hit: found.hit,
             visit: found.visit,
             tool: found.tool,
             origin,
             sources: self.sources,
-            rulings: &rulings,
         };
         Fault {
             rule: found.hit.rule.id(),
@@ -178,13 +165,14 @@ impl<'r> Findings<'r> {
     /// The pointer of a hit and the place in a text that made it.
     fn locate(&mut self, found: Found<'_>) -> (Pointer, Origin) {
         let pointer = found.hit.pointer(found.visit);
-        let origin = match found.tool.provenance.nearest(&pointer) {
-            Some((_, origin)) => origin,
-            None => {
+        let nearest = found.tool.provenance.nearest(&pointer);
+        let origin = nearest.map_or_else(
+            || {
                 let span = found.server.span.unwrap_or_else(|| self.nowhere());
                 Origin::new(span, Why::Json)
-            }
-        };
+            },
+            |(_, origin)| origin,
+        );
         (pointer, origin)
     }
 

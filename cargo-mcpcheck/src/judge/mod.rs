@@ -167,10 +167,8 @@ fn judge_server<'s>(server: &Server, surfaces: &'s [Surface<'s>], findings: &mut
                     }
                 }
             }
-            Measure::ServerAmounts(measure) => {
-                if let Some(number) = measure(server) {
-                    judge_server_amount(rule, number, server, surfaces, findings);
-                }
+            Measure::ServerAmount(measure) => {
+                judge_server_amount(rule, measure(server), server, surfaces, findings);
             }
             Measure::Node(_) | Measure::Amounts(_) | Measure::Elsewhere => {}
         }

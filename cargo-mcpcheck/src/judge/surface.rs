@@ -22,8 +22,7 @@ pub(super) struct Surface<'d> {
     bad_in_root: KeywordSet,
     bad_below: KeywordSet,
     judges_foreign_keys: bool,
-    input: bool,
-    output: bool,
+    roles: Vec<SchemaRole>,
 }
 
 impl<'d> Surface<'d> {
@@ -48,18 +47,20 @@ impl<'d> Surface<'d> {
                 .named
                 .iter()
                 .any(|(name, effect)| BAD.contains(effect) && Keyword::of(name).is_none());
-        let schemas = &dialect.surface.schemas;
+        let roles = [SchemaRole::Input, SchemaRole::Output]
+            .into_iter()
+            .filter(|role| dialect.surface.schemas.contains(&role.word()))
+            .collect();
         Surface {
             dialect,
-            named: levels.named_surfaces.iter().any(|name| *name == dialect.id),
+            named: levels.named_surfaces.contains(&dialect.id),
             rows,
             limits,
             cut: cut_in_root.union(cut_below),
             bad_in_root: keywords.set(BAD, true),
             bad_below: keywords.set(BAD, false),
             judges_foreign_keys,
-            input: schemas.contains(&"input"),
-            output: schemas.contains(&"output"),
+            roles,
         }
     }
 
@@ -169,10 +170,9 @@ impl<'d> Surface<'d> {
     /// The level of a ruling where the user says nothing of the rule.
     pub(super) fn default_level(&self, ruling: &Ruling) -> Level {
         match (ruling.verdict, ruling.mark()) {
-            (Verdict::Ok, _) => Level::Allow,
             (Verdict::Reject, Mark::Reported | Mark::Verified) => Level::Deny,
             (Verdict::Reject | Verdict::Degrade, _) if self.named => Level::Warn,
-            (Verdict::Reject | Verdict::Degrade, _) => Level::Allow,
+            _ => Level::Allow,
         }
     }
 
@@ -186,10 +186,7 @@ impl<'d> Surface<'d> {
     }
 
     fn takes(&self, role: SchemaRole) -> bool {
-        match role {
-            SchemaRole::Input => self.input,
-            SchemaRole::Output => self.output,
-        }
+        self.roles.contains(&role)
     }
 
     fn sees_node(&self, visit: Visit<'_>) -> bool {

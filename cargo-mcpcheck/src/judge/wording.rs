@@ -61,7 +61,7 @@ pub(super) fn evidence<'d>(rulings: impl Iterator<Item = (&'d str, &'d Ruling)>)
             let first = ruling.evidence.first()?;
             let mark = first.mark.as_str();
             let source = first.source.replace('`', "'");
-            Some(format!("{id}, {mark} in `{source}` ({})", first.date))
+            Some(format!("{id} from `{source}` ({mark} {})", first.date))
         })
         .collect();
     (!parts.is_empty()).then(|| format!("known for {}", parts.join("; ")))

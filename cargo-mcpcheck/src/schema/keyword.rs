@@ -7,16 +7,16 @@ macro_rules! keywords {
     ($($variant:ident = $name:literal,)*) => {
         /// A known name in a schema object.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Keyword {
+        pub(crate) enum Keyword {
             $(#[doc = concat!("`", $name, "`")] $variant,)*
         }
 
         impl Keyword {
             /// All known names.
-            pub const ALL: &'static [Keyword] = &[$(Keyword::$variant,)*];
+            pub(crate) const ALL: &'static [Keyword] = &[$(Keyword::$variant,)*];
 
             /// The keyword of a name.
-            pub fn of(name: &str) -> Option<Keyword> {
+            pub(crate) fn of(name: &str) -> Option<Keyword> {
                 match name {
                     $($name => Some(Keyword::$variant),)*
                     _ => None,
@@ -24,7 +24,7 @@ macro_rules! keywords {
             }
 
             /// The name as it stands in a schema.
-            pub fn name(self) -> &'static str {
+            pub(crate) fn name(self) -> &'static str {
                 match self {
                     $(Keyword::$variant => $name,)*
                 }
@@ -108,14 +108,14 @@ impl fmt::Display for Keyword {
 
 /// A set of known keywords.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct KeywordSet(u128);
+pub(crate) struct KeywordSet(u128);
 
 impl KeywordSet {
     /// The empty set.
-    pub const EMPTY: KeywordSet = KeywordSet(0);
+    pub(crate) const EMPTY: KeywordSet = KeywordSet(0);
 
     /// The set of these keywords.
-    pub const fn of(keywords: &[Keyword]) -> KeywordSet {
+    pub(crate) const fn of(keywords: &[Keyword]) -> KeywordSet {
         let mut bits = 0;
         let mut index = 0;
         while index < keywords.len() {
@@ -126,55 +126,55 @@ impl KeywordSet {
     }
 
     /// Adds a keyword.
-    pub fn insert(&mut self, keyword: Keyword) {
+    pub(crate) fn insert(&mut self, keyword: Keyword) {
         self.0 |= 1 << keyword as u128;
     }
 
     /// Whether the keyword is in the set.
-    pub fn contains(self, keyword: Keyword) -> bool {
+    pub(crate) fn contains(self, keyword: Keyword) -> bool {
         self.0 & (1 << keyword as u128) != 0
     }
 
     /// Whether the sets have a keyword in common.
-    pub fn intersects(self, other: KeywordSet) -> bool {
+    pub(crate) fn intersects(self, other: KeywordSet) -> bool {
         self.0 & other.0 != 0
     }
 
     /// Whether every keyword of this set is in the other.
-    pub fn is_subset(self, other: KeywordSet) -> bool {
+    pub(crate) fn is_subset(self, other: KeywordSet) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// How many keywords are in the set.
-    pub fn len(self) -> usize {
+    pub(crate) fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether the set is empty.
-    pub fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The keywords of either set.
     #[must_use]
-    pub const fn union(self, other: KeywordSet) -> KeywordSet {
+    pub(crate) const fn union(self, other: KeywordSet) -> KeywordSet {
         KeywordSet(self.0 | other.0)
     }
 
     /// The keywords of both sets.
     #[must_use]
-    pub fn intersection(self, other: KeywordSet) -> KeywordSet {
+    pub(crate) fn intersection(self, other: KeywordSet) -> KeywordSet {
         KeywordSet(self.0 & other.0)
     }
 
     /// The keywords of this set that are not in the other.
     #[must_use]
-    pub fn without(self, other: KeywordSet) -> KeywordSet {
+    pub(crate) fn without(self, other: KeywordSet) -> KeywordSet {
         KeywordSet(self.0 & !other.0)
     }
 
     /// The keywords, in the order of [`Keyword::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Keyword> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Keyword> {
         Keyword::ALL
             .iter()
             .copied()

@@ -115,9 +115,9 @@ pub(super) struct Graph {
 
 impl Graph {
     /// Records what the `$ref` of a node leads to.
-    pub(super) fn add(&mut self, node: usize, target: ReferenceTarget<'_>) {
+    pub(super) fn add(&mut self, node: usize, target: &ReferenceTarget<'_>) {
         let target = match target {
-            ReferenceTarget::Node(index) => ReferenceTarget::Node(index),
+            ReferenceTarget::Node(index) => ReferenceTarget::Node(*index),
             ReferenceTarget::External => ReferenceTarget::External,
             ReferenceTarget::Unknown => ReferenceTarget::Unknown,
             ReferenceTarget::Value(..) | ReferenceTarget::Dangling => ReferenceTarget::Dangling,

@@ -21,6 +21,14 @@ pub(crate) enum SchemaRole {
 }
 
 impl SchemaRole {
+    /// Its name in dialect files.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            SchemaRole::Input => "input",
+            SchemaRole::Output => "output",
+        }
+    }
+
     /// The key of the tool object that holds the schema.
     pub(crate) fn key(self) -> &'static str {
         match self {
@@ -196,7 +204,7 @@ impl<'v> Walk<'v> {
                     }
                     other => other,
                 };
-                self.graph.add(index, target);
+                self.graph.add(index, &target);
             }
             index += 1;
         }

@@ -290,7 +290,7 @@ impl Decoder<'_> {
         let outcomes = self.outcomes(row)?;
         let (verdict, clients) = match (stated, outcomes) {
             (Some(verdict), None) => (verdict, Vec::new()),
-            (None, Some(outcomes)) => settle(outcomes, reported.is_some()),
+            (None, Some(outcomes)) => settle(&outcomes, reported.is_some()),
             (None, None) => {
                 return Err(Mistake::new(row.at(), "`verdict` or `clients` is missing"));
             }
@@ -399,7 +399,7 @@ impl Decoder<'_> {
 
 /// The verdict that follows from what the default clients do: refused where two of them fail, or where one fails and a
 /// user met it. One client that fails alone is that client's own fault, not the surface's.
-fn settle(outcomes: Vec<(String, Verdict)>, reported: bool) -> (Verdict, Vec<String>) {
+fn settle(outcomes: &[(String, Verdict)], reported: bool) -> (Verdict, Vec<String>) {
     let with = |wanted: Verdict| -> Vec<String> {
         outcomes
             .iter()

@@ -38,12 +38,12 @@ pub(crate) struct Surface {
     /// The request format: `mcp`, `openai`, `anthropic`, `gemini`, ...
     pub(crate) wire: String,
     /// The field of that format that holds the schema.
-    #[cfg_attr(not(test), expect(dead_code, reason = "read by `diagnose`"))]
+    #[expect(dead_code, reason = "read by `diagnose`")]
     pub(crate) field: String,
     /// Which schemas of a tool go there: `input`, `output`.
     pub(crate) schemas: Vec<&'static str>,
     /// The path grammars of its messages.
-    #[cfg_attr(not(test), expect(dead_code, reason = "read by `diagnose`"))]
+    #[expect(dead_code, reason = "read by `diagnose`")]
     pub(crate) paths: Vec<String>,
     /// What a refusal breaks where a row does not say.
     pub(crate) breaks: Option<Breaks>,
@@ -56,7 +56,7 @@ pub(crate) struct Client {
     pub(crate) version: String,
     /// Whether its failures count for the verdict.
     pub(crate) default: bool,
-    #[cfg_attr(not(test), expect(dead_code, reason = "shown by `explain`"))]
+    #[expect(dead_code, reason = "shown by `explain`")]
     pub(crate) evidence: Vec<Evidence>,
 }
 
@@ -94,7 +94,6 @@ pub(crate) struct Evidence {
     pub(crate) date: Date,
     pub(crate) mark: Mark,
     /// The name of the test program that shows it, where one does.
-    #[cfg_attr(not(test), expect(dead_code, reason = "read by the catalogue's tests"))]
     pub(crate) oracle: Option<String>,
 }
 
@@ -197,17 +196,18 @@ impl LazyRegex {
 pub(crate) struct Message {
     pub(crate) id: String,
     /// Finds it in an error body.
+    #[cfg_attr(not(test), expect(dead_code, reason = "read by `diagnose`"))]
     pub(crate) regex: LazyRegex,
     /// Its shape for a person: the fixed words, without the path.
     pub(crate) text: String,
     /// The checking stage it comes from; an earlier one hides a later one.
-    #[cfg_attr(not(test), expect(dead_code, reason = "read by `diagnose`"))]
+    #[expect(dead_code, reason = "read by `diagnose`")]
     pub(crate) stage: Option<String>,
     /// The path grammar of its `path` group.
-    #[cfg_attr(not(test), expect(dead_code, reason = "read by `diagnose`"))]
+    #[expect(dead_code, reason = "read by `diagnose`")]
     pub(crate) path: Option<String>,
     /// The patterns that lead to it.
-    #[cfg_attr(not(test), expect(dead_code, reason = "read by `diagnose`"))]
+    #[expect(dead_code, reason = "read by `diagnose`")]
     pub(crate) explains: Vec<&'static str>,
     /// Texts that the expression has to find.
     #[cfg_attr(not(test), expect(dead_code, reason = "run by the dialects' tests"))]

@@ -184,7 +184,7 @@ pub(super) fn unknown<'c>(
     let mut hint = did_you_mean(&name.value, known.clone());
     let all: Vec<&str> = known.collect();
     if all.is_empty() {
-        hint = ", none is known here".to_owned();
+        hint.push_str(", none is known here");
     } else if hint.is_empty() && all.len() <= 12 {
         hint = format!(", known are `{}`", all.join("`, `"));
     }

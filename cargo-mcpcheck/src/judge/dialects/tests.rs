@@ -10,7 +10,7 @@ const EVIDENCE: &str =
     "evidence = [{ source = \"a/b#1\", date = 2026-01-01, mark = \"reported\" }]\n";
 
 fn read(text: &str) -> Result<Dialect, DialectError> {
-    load_text("test", PathBuf::from("test.toml"), text, &vocabulary())
+    load_text("test", Path::new("test.toml"), text, &vocabulary())
 }
 
 /// The mistake of a file that starts with [`HEAD`] (three lines), as `line:column: message`.

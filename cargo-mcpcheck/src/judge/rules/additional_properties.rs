@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::facts::{flag, on_nodes, one_of};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::property_names;
-use super::subject::Subject;
+use super::shared::facts::{flag, on_nodes, one_of};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::property_names;
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Lossy,
     summary: "an object says what further properties it takes",
-    docs: r#"## What it does
+    docs: r"## What it does
 Finds `additionalProperties`. Maps are published with a schema in it, `deny_unknown_fields` with `false`.
 
 ## Why it fails
@@ -37,7 +37,7 @@ Where a surface that you need objects, take a list of structs with a `key` and a
 
 ## Fix safety
 Not mended by the program: the arguments of the tool change.
-"#,
+",
     measure: Measure::Node(measure),
     say,
     mend: no_fix,
@@ -67,7 +67,7 @@ fn say(subject: &Subject<'_>) -> Words {
         ("says what further properties there are", "leave `additionalProperties` out")
     };
     Words {
-        title: format!("{} is published with `additionalProperties`", subject.name()),
+        title: format!("{} with `additionalProperties`", subject.published()),
         label: label.to_owned(),
         help: help.to_owned(),
     }
@@ -77,7 +77,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

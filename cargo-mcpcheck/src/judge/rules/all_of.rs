@@ -1,8 +1,8 @@
 //! `all-of`: a schema put together from parts, below the root.
 
-use super::facts::{count, number, on_nodes};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
+use super::shared::facts::{count, number, on_nodes};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::subject::Subject;
 use crate::schema::{Keyword, Visit};
 
 pub(super) static RULE: Rule = Rule {
@@ -45,7 +45,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published as `allOf`", subject.name()),
+        title: format!("{} as `allOf`", subject.published()),
         label: "a schema of several parts".to_owned(),
         help: "write the parts as one schema".to_owned(),
     }
@@ -55,7 +55,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

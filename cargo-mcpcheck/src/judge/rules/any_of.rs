@@ -1,17 +1,17 @@
 //! `any-of`: a union without a null branch.
 
-use super::facts::{number, on_nodes};
+use super::shared::facts::{number, on_nodes};
 use super::nullable_union::BRANCHES;
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::null_form;
-use super::subject::Subject;
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::null_form;
+use super::shared::subject::Subject;
 use crate::schema::{Keyword, Visit};
 
 pub(super) static RULE: Rule = Rule {
     pattern: on_nodes("any-of", &[BRANCHES], &[Keyword::AnyOf]),
     group: Group::Compat,
     summary: "a value of several shapes is published as `anyOf`",
-    docs: r#"## What it does
+    docs: r"## What it does
 Finds `anyOf` below the root without a null branch. An untagged enum is published so.
 
 ## Why it fails
@@ -28,7 +28,7 @@ Where a surface that you need objects, publish one object with a field for each 
 
 ## Fix safety
 Not mended by the program: the arguments of the tool change.
-"#,
+",
     measure: Measure::Node(measure),
     say,
     mend: no_fix,
@@ -50,7 +50,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published as `anyOf`", subject.name()),
+        title: format!("{} as `anyOf`", subject.published()),
         label: subject.either("a type of several shapes", "a union"),
         help: "publish one shape, or one object with an optional field for each alternative".to_owned(),
     }
@@ -60,7 +60,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits, root_hits};
+    use super::super::shared::testing::{fact, hits, no_hits, root_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

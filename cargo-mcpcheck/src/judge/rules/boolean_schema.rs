@@ -1,8 +1,8 @@
 //! `boolean-schema`: `true` or `false` in the place of a schema.
 
-use super::facts::{flag, on_nodes};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
+use super::shared::facts::{flag, on_nodes};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::Visit;
 
@@ -50,7 +50,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 fn say(subject: &Subject<'_>) -> Words {
     let value = if subject.hit.is("value") { "true" } else { "false" };
     Words {
-        title: format!("{} is published as the schema `{value}`", subject.name()),
+        title: format!("{} as the schema `{value}`", subject.published()),
         label: subject.either("a value of any kind", "no object"),
         help: any_value_help(subject),
     }
@@ -69,7 +69,7 @@ pub(super) fn any_value_help(subject: &Subject<'_>) -> String {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

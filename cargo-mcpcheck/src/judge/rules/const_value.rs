@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::facts::{on_nodes, one_of};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
+use super::shared::facts::{on_nodes, one_of};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -64,7 +64,7 @@ pub(super) fn kind_word(value: &Value) -> &'static str {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published with {}", subject.name(), subject.quoted(Keyword::Const)),
+        title: format!("{} with {}", subject.published(), subject.quoted(Keyword::Const)),
         label: "one value".to_owned(),
         help: "write the value as an `enum` of one text".to_owned(),
     }
@@ -74,7 +74,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

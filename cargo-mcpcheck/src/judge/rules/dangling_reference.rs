@@ -1,8 +1,8 @@
 //! `dangling-reference`: a `$ref` to a place that is not in the schema.
 
-use super::facts::{on_nodes, one_of};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
+use super::shared::facts::{on_nodes, one_of};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, ReferenceTarget, Visit};
 
@@ -56,12 +56,12 @@ fn say(subject: &Subject<'_>) -> Words {
     let reference = subject.quoted(Keyword::Ref);
     let (title, label) = if subject.hit.word("target") == "external" {
         (
-            format!("{} refers to another document with {reference}", subject.name()),
+            format!("{} to another document with {reference}", subject.does("refers", "refer")),
             "not in this schema",
         )
     } else {
         (
-            format!("{} refers with {reference} to a place that is not there", subject.name()),
+            format!("{} with {reference} to a place that is not there", subject.does("refers", "refer")),
             "leads nowhere",
         )
     };
@@ -76,7 +76,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits, root_hits};
+    use super::super::shared::testing::{fact, hits, no_hits, root_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

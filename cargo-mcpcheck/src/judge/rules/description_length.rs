@@ -1,9 +1,9 @@
 //! `description-length`: a description of a tool that is too long, or empty.
 
-use super::facts::bounded;
-use super::rule::{Amount, Group, HitPlace, Measure, Rule, Words, no_fix};
-use super::subject::{Subject, clean};
-use super::view::ToolView;
+use super::shared::facts::bounded;
+use super::shared::rule::{Amount, Group, HitPlace, Measure, Rule, TakeAmount, Words, no_fix};
+use super::shared::subject::{Subject, clean};
+use super::shared::view::ToolView;
 use crate::judge::dialects::{MeasureSpec, On, Per};
 
 pub(super) static RULE: Rule = Rule {
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Limits,
     summary: "the description of a tool is longer than a provider accepts",
-    docs: r#"## What it does
+    docs: r"## What it does
 Counts the characters of a tool's description.
 
 ## Why it fails
@@ -39,13 +39,13 @@ server's instructions, or into `//` comments, which are not published.
 
 ## Fix safety
 Not mended by the program.
-"#,
+",
     measure: Measure::Amounts(measure),
     say,
     mend: no_fix,
 };
 
-fn measure(view: &ToolView<'_>, found: &mut dyn FnMut(Amount<'_>)) {
+fn measure(view: &ToolView<'_>, found: &mut TakeAmount<'_>) {
     let description = view.tool.json.get("description");
     if let Some(text) = description.and_then(|description| description.as_str()) {
         found(Amount {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::flag;
-use super::rule::{Group, Measure, Rule, ServerHit, ToolIndex, Words, no_fix};
-use super::subject::{Subject, clean};
+use super::shared::facts::flag;
+use super::shared::rule::{Group, Measure, Rule, ServerHit, ToolIndex, Words, no_fix};
+use super::shared::subject::{Subject, clean};
 use crate::judge::dialects::{Fact, On, Pattern};
 use crate::schema::Server;
 
@@ -49,7 +49,7 @@ Not mended by the program: callers know the tool by its name.
 
 fn measure(server: &Server, hits: &mut Vec<ServerHit>) {
     let mut first: BTreeMap<&str, usize> = BTreeMap::new();
-    let named = |tool: &crate::schema::Tool| tool.json.get("name").is_some_and(|name| name.is_string());
+    let named = |tool: &crate::schema::Tool| tool.json.get("name").is_some_and(serde_json::Value::is_string);
     for (index, tool) in server.tools.iter().enumerate() {
         if !named(tool) {
             continue;

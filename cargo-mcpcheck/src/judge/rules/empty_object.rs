@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::facts::on_nodes;
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::{REFERENCES, UNIONS, property_names};
-use super::subject::Subject;
+use super::shared::facts::on_nodes;
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::{REFERENCES, UNIONS, property_names};
+use super::shared::subject::Subject;
 use crate::schema::{Keyword, KeywordSet, Visit};
 
 pub(super) static RULE: Rule = Rule {
@@ -63,7 +63,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published as an object without content", subject.name()),
+        title: format!("{} as an object without content", subject.published()),
         label: "holds nothing".to_owned(),
         help: "leave it out of the arguments, or say what it holds".to_owned(),
     }
@@ -73,7 +73,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{hits, no_hits, root_hits};
+    use super::super::shared::testing::{hits, no_hits, root_hits};
     use super::RULE;
 
     #[test]

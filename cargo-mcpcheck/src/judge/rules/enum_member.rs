@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use super::const_value::kind_word;
-use super::facts::{on_nodes, one_of};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::subject::{Subject, typed};
+use super::shared::facts::{on_nodes, one_of};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::subject::{Subject, typed};
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit, is_opaque};
 
@@ -83,8 +83,8 @@ fn say(subject: &Subject<'_>) -> Words {
         _ => None,
     };
     let title = match member {
-        Some(member) => format!("{} lists `{member}` among its values", subject.name()),
-        None => format!("{} is published with an empty list of values", subject.name()),
+        Some(member) => format!("{} `{member}` as a value", subject.does("lists", "list")),
+        None => format!("{} with an empty list of values", subject.published()),
     };
     let help = match subject.hit.word("member") {
         "null" => "leave `null` out of the list and do not require the property",
@@ -105,7 +105,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

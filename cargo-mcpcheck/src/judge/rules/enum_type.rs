@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::facts::on_nodes;
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
+use super::shared::facts::on_nodes;
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::subject::Subject;
 use crate::schema::{Keyword, Visit};
 
 pub(super) static RULE: Rule = Rule {
@@ -53,7 +53,7 @@ fn say(subject: &Subject<'_>) -> Words {
         "without a `type`".to_owned()
     };
     Words {
-        title: format!("{} is published as a list of texts {found}", subject.name()),
+        title: format!("{} as a list of texts {found}", subject.published()),
         label: "a list of texts".to_owned(),
         help: "publish `\"type\": \"string\"` beside the list".to_owned(),
     }
@@ -63,7 +63,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{hits, no_hits};
+    use super::super::shared::testing::{hits, no_hits};
     use super::RULE;
 
     #[test]

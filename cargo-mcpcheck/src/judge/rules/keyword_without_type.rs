@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::facts::{flag, on_nodes, one_of};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::{REFERENCES, UNIONS};
-use super::subject::Subject;
+use super::shared::facts::{flag, on_nodes, one_of};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::{REFERENCES, UNIONS};
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, KeywordSet, Visit};
 
@@ -93,11 +93,13 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 /// The first of the keywords whose value is of the kind that it has to be: others are `wrong-kind`.
 fn first_of_right_kind(visit: Visit<'_>, keywords: KeywordSet) -> Option<Keyword> {
-    visit.keywords().intersection(keywords).iter().find(|keyword| {
+    let mut present = visit.keywords().intersection(keywords).iter();
+    present.find(|keyword| {
         visit.get(*keyword).is_some_and(|value| match keyword {
-            Keyword::Required | Keyword::PropertyOrdering => value.is_array(),
             Keyword::Properties | Keyword::PatternProperties => value.is_object(),
-            Keyword::PrefixItems => value.is_array(),
+            Keyword::PrefixItems | Keyword::PropertyOrdering | Keyword::Required => {
+                value.is_array()
+            }
             _ => value.is_object() || value.is_boolean() || value.is_array(),
         })
     })
@@ -115,7 +117,7 @@ fn say(subject: &Subject<'_>) -> Words {
         _ => "without a `type`".to_owned(),
     };
     Words {
-        title: format!("{} is published {found} beside `{keyword}`", subject.name()),
+        title: format!("{} {found} beside `{keyword}`", subject.published()),
         label: format!("`{keyword}` belongs to the type `{wants}`"),
         help: format!("publish `\"type\": \"{wants}\"`, or leave `{keyword}` out"),
     }
@@ -125,7 +127,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

@@ -1,9 +1,9 @@
 //! `missing-items`: an array that does not say what it holds.
 
-use super::facts::{flag, on_nodes};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::REFERENCES;
-use super::subject::Subject;
+use super::shared::facts::{flag, on_nodes};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::REFERENCES;
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -56,7 +56,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published as an array without `items`", subject.name()),
+        title: format!("{} as an array without `items`", subject.published()),
         label: "a list of nothing in particular".to_owned(),
         help: subject.either(
             "publish a list of one type, such as `#[schemars(with = \"Vec<String>\")]`",
@@ -69,7 +69,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

@@ -3,21 +3,12 @@
 //! A rule measures a pattern on plain JSON without knowing any provider; dialect files judge the pattern; the rule words
 //! what was judged and, where it is sure, mends it. Nothing here knows Rust syntax beyond the text of a field's line.
 
-mod cure;
-mod facts;
-mod rule;
-mod shapes;
-mod subject;
-#[cfg(test)]
-mod testing;
-mod view;
+mod shared;
 
-pub(crate) use facts::{Around, fact_of};
-pub(crate) use rule::{
-    Amount, Group, HEADINGS, Hit, HitPlace, Hits, Measure, Rule, ServerHit, ToolIndex, Words,
-};
-pub(crate) use subject::{Subject, clean};
-pub(crate) use view::ToolView;
+pub(crate) use shared::facts::{Around, fact_of};
+pub(crate) use shared::rule::{Amount, Hit, HitPlace, Hits, Measure, Rule, ToolIndex, Words};
+pub(crate) use shared::subject::{Subject, clean};
+pub(crate) use shared::view::ToolView;
 
 use crate::judge::dialects::Pattern;
 
@@ -82,6 +73,15 @@ pub(crate) fn find(id: &str) -> Option<&'static Rule> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The headings of a rule's documentation, in their order.
+    const HEADINGS: [&str; 5] = [
+        "## What it does",
+        "## Why it fails",
+        "## Example",
+        "## What to do",
+        "## Fix safety",
+    ];
 
     #[test]
     fn ids_are_kebab_case_sorted_and_unique() {

@@ -1,9 +1,9 @@
 //! `nesting-depth`: schemas inside schemas, too many times.
 
-use super::facts::bounded;
-use super::rule::{Amount, Group, HitPlace, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
-use super::view::ToolView;
+use super::shared::facts::bounded;
+use super::shared::rule::{Amount, Group, HitPlace, Measure, Rule, TakeAmount, Words, no_fix};
+use super::shared::subject::Subject;
+use super::shared::view::ToolView;
 use crate::judge::dialects::{MeasureSpec, On, Per};
 
 pub(super) static RULE: Rule = Rule {
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Limits,
     summary: "the arguments of a tool nest too deeply",
-    docs: r#"## What it does
+    docs: r"## What it does
 Counts how many schemas stand inside each other, with references followed.
 
 ## Why it fails
@@ -35,13 +35,13 @@ Flatten the arguments, or pass the inner part as a text that holds JSON.
 
 ## Fix safety
 Not mended by the program.
-"#,
+",
     measure: Measure::Amounts(measure),
     say,
     mend: no_fix,
 };
 
-fn measure(view: &ToolView<'_>, found: &mut dyn FnMut(Amount<'_>)) {
+fn measure(view: &ToolView<'_>, found: &mut TakeAmount<'_>) {
     for (schema, walk) in view.walks.iter().enumerate() {
         found(Amount {
             measure: "depth",
@@ -56,7 +56,7 @@ fn measure(view: &ToolView<'_>, found: &mut dyn FnMut(Amount<'_>)) {
 fn say(subject: &Subject<'_>) -> Words {
     let depth = subject.hit.amount.unwrap_or_default();
     Words {
-        title: format!("{} nest {depth} levels deep", subject.name()),
+        title: format!("{} {depth} levels deep", subject.does("nests", "nest")),
         label: format!("{depth} levels"),
         help: "flatten the arguments, or pass the inner part as a text that holds JSON".to_owned(),
     }

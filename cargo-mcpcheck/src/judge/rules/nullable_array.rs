@@ -1,10 +1,10 @@
 //! `nullable-array`: a list or null, as a list of types.
 
-use super::cure::{optional_type, publish_optional_as};
-use super::facts::{flag, on_nodes};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, insertion};
-use super::shapes::{is_structural, is_tuple, type_list};
-use super::subject::Subject;
+use super::shared::cure::{optional_type, publish_optional_as};
+use super::shared::facts::{flag, on_nodes};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, insertion};
+use super::shared::shapes::{is_structural, is_tuple, type_list};
+use super::shared::subject::Subject;
 use crate::diagnostics::{Fix, Safety};
 use crate::judge::dialects::{Fact, FactSpec};
 use crate::schema::{Keyword, Visit};
@@ -63,7 +63,7 @@ fn say(subject: &Subject<'_>) -> Words {
          `#[serde(default, skip_serializing_if = \"Option::is_none\")]`"
     );
     Words {
-        title: format!("{} is published as {}", subject.name(), subject.quoted(Keyword::Type)),
+        title: format!("{} as {}", subject.published(), subject.quoted(Keyword::Type)),
         label: subject.either("an optional list", "a list or null"),
         help: subject.either(&rust, "publish `\"type\": \"array\"` and do not require the property"),
     }
@@ -80,7 +80,7 @@ fn mend(subject: &Subject<'_>) -> Option<Fix> {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

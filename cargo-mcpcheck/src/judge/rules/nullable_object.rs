@@ -1,11 +1,11 @@
 //! `nullable-object`: an object or null, as a list of types.
 
-use super::cure::{optional_type, publish_optional_as};
-use super::facts::on_nodes;
+use super::shared::cure::{optional_type, publish_optional_as};
+use super::shared::facts::on_nodes;
 use super::nullable_array::STRUCTURAL;
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, insertion};
-use super::shapes::{is_structural, type_list};
-use super::subject::Subject;
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, insertion};
+use super::shared::shapes::{is_structural, type_list};
+use super::shared::subject::Subject;
 use crate::diagnostics::{Fix, Safety};
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
@@ -56,7 +56,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published as {}", subject.name(), subject.quoted(Keyword::Type)),
+        title: format!("{} as {}", subject.published(), subject.quoted(Keyword::Type)),
         label: subject.either("an optional object", "an object or null"),
         help: subject.either(
             "do not inline the type, so that it is published as a `$ref`, or publish it without `null`",
@@ -76,7 +76,7 @@ fn mend(subject: &Subject<'_>) -> Option<Fix> {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

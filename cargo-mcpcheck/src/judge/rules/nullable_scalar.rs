@@ -1,9 +1,9 @@
 //! `nullable-scalar`: one scalar type or null, as a list of types.
 
-use super::facts::on_nodes;
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::type_list;
-use super::subject::Subject;
+use super::shared::facts::on_nodes;
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::type_list;
+use super::shared::subject::Subject;
 use crate::schema::{Keyword, Visit};
 
 pub(super) static RULE: Rule = Rule {
@@ -53,7 +53,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published as {}", subject.name(), subject.quoted(Keyword::Type)),
+        title: format!("{} as {}", subject.published(), subject.quoted(Keyword::Type)),
         label: subject.either("an optional value", "a list of types"),
         help: "publish the type alone and do not require the property".to_owned(),
     }
@@ -63,7 +63,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{hits, no_hits};
+    use super::super::shared::testing::{hits, no_hits};
     use super::RULE;
 
     #[test]

@@ -1,9 +1,9 @@
 //! `nullable-union`: a schema or null, as `anyOf` with a null branch.
 
-use super::facts::{count, number, on_nodes, one_of};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::null_form;
-use super::subject::Subject;
+use super::shared::facts::{count, number, on_nodes, one_of};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::null_form;
+use super::shared::subject::Subject;
 use crate::judge::dialects::{Fact, FactSpec};
 use crate::schema::{Keyword, Visit};
 
@@ -72,7 +72,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published as `anyOf` with a null branch", subject.name()),
+        title: format!("{} as `anyOf` with a null branch", subject.published()),
         label: subject.either("an optional type", "a union with null"),
         help: "publish the type alone and do not require the property".to_owned(),
     }
@@ -82,7 +82,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

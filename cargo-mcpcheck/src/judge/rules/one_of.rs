@@ -1,17 +1,17 @@
 //! `one-of`: alternatives that exclude each other, below the root.
 
-use super::facts::{number, on_nodes};
+use super::shared::facts::{number, on_nodes};
 use super::nullable_union::BRANCHES;
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::{KIND, kind, null_form, tag};
-use super::subject::{Subject, clean};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::{KIND, kind, null_form, tag};
+use super::shared::subject::{Subject, clean};
 use crate::schema::{Keyword, Visit};
 
 pub(super) static RULE: Rule = Rule {
     pattern: on_nodes("one-of", &[BRANCHES, KIND], &[Keyword::OneOf]),
     group: Group::Compat,
     summary: "an enum is published as `oneOf`",
-    docs: r#"## What it does
+    docs: r"## What it does
 Finds `oneOf` below the root. Enums whose variants hold data are published so, and enums of plain variants as soon as one
 variant has a doc comment: each becomes a branch of its own, so that it can hold its `description`.
 
@@ -35,7 +35,7 @@ take an untagged enum, which is published as `anyOf`.
 
 ## Fix safety
 Not mended by the program: texts that the model reads move or the arguments of the tool change.
-"#,
+",
     measure: Measure::Node(measure),
     say,
     mend: no_fix,
@@ -57,7 +57,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 }
 
 fn say(subject: &Subject<'_>) -> Words {
-    let title = format!("{} is published as `oneOf`", subject.name());
+    let title = format!("{} as `oneOf`", subject.published());
     let tag = subject
         .visit
         .and_then(|visit| tag(visit, Keyword::OneOf))
@@ -96,7 +96,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits, root_hits};
+    use super::super::shared::testing::{fact, hits, no_hits, root_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

@@ -1,11 +1,11 @@
 //! `property-name`: the name of an argument that is not accepted.
 
-use super::facts::bounded;
-use super::rule::{Amount, Group, HitPlace, Measure, Rule, Words, no_fix};
-use super::subject::{Subject, clean};
-use super::view::ToolView;
+use super::shared::facts::bounded;
+use super::shared::rule::{Amount, Group, HitPlace, Measure, Rule, TakeAmount, Words, no_fix};
+use super::shared::subject::{Subject, clean};
+use super::shared::view::ToolView;
 use crate::judge::dialects::{MeasureSpec, On, Per};
-use crate::schema::{Keyword, Step};
+use crate::schema::{Keyword, Step, Visit};
 
 pub(super) static RULE: Rule = Rule {
     pattern: bounded(
@@ -47,7 +47,7 @@ Not mended by the program: callers know the argument by its name.
     mend: no_fix,
 };
 
-fn measure(view: &ToolView<'_>, found: &mut dyn FnMut(Amount<'_>)) {
+fn measure(view: &ToolView<'_>, found: &mut TakeAmount<'_>) {
     for (schema, walk) in view.walks.iter().enumerate() {
         for visit in walk.visits() {
             if let Step::Member(Keyword::Properties, name) = visit.step() {
@@ -64,7 +64,7 @@ fn measure(view: &ToolView<'_>, found: &mut dyn FnMut(Amount<'_>)) {
 }
 
 fn say(subject: &Subject<'_>) -> Words {
-    let name = match subject.visit.map(|visit| visit.step()) {
+    let name = match subject.visit.map(Visit::step) {
         Some(Step::Member(_, name)) => *name,
         _ => "",
     };

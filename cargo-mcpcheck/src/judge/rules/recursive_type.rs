@@ -1,9 +1,9 @@
 //! `recursive-type`: a `$ref` that leads back to a type around it.
 
-use super::facts::on_nodes;
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::facts::on_nodes;
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
 use super::schema_reference::{TARGET, target};
-use super::subject::Subject;
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -11,7 +11,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: on_nodes("recursive-type", &[TARGET], &[Keyword::Ref]),
     group: Group::Compat,
     summary: "a type contains itself",
-    docs: r##"## What it does
+    docs: r#"## What it does
 Finds references that close a cycle: a type that holds itself, directly or through others.
 
 ## Why it fails
@@ -32,7 +32,7 @@ pub all: Vec<Filter>,
 
 ## Fix safety
 Not mended by the program: the arguments of the tool change.
-"##,
+"#,
     measure: Measure::Node(measure),
     say,
     mend: no_fix,
@@ -50,7 +50,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 fn say(subject: &Subject<'_>) -> Words {
     let target = subject.quoted(Keyword::Ref);
     Words {
-        title: format!("{} leads back to a type around it with {target}", subject.name()),
+        title: format!("{} back to a type around it with {target}", subject.does("leads", "lead")),
         label: subject.either("the type contains itself here", "closes a cycle"),
         help: "bound the depth with a type for each level, or take a text that holds JSON".to_owned(),
     }
@@ -60,7 +60,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, root_fact, root_hits};
+    use super::super::shared::testing::{fact, hits, root_fact, root_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

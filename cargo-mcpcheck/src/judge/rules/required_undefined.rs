@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::facts::{flag, on_nodes};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::property_names;
-use super::subject::{Subject, clean};
+use super::shared::facts::{flag, on_nodes};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::property_names;
+use super::shared::subject::{Subject, clean};
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -81,7 +81,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits, root_hits};
+    use super::super::shared::testing::{fact, hits, no_hits, root_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use super::facts::{flag, on_nodes, one_of};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::{KIND, UNIONS, kind};
-use super::subject::Subject;
+use super::shared::facts::{flag, on_nodes, one_of};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::{KIND, UNIONS, kind};
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
-use crate::schema::{Keyword, SchemaRole, Visit};
+use crate::schema::{Keyword, Visit};
 
 pub(super) static RULE: Rule = Rule {
     pattern: on_nodes(
@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Compat,
     summary: "the arguments or the result of a tool are no object",
-    docs: r#"## What it does
+    docs: r"## What it does
 Finds tools whose `inputSchema` or `outputSchema` is not of type object. An enum, an `Option`, a list or a `Value` as the type
 of the arguments is published so.
 
@@ -51,7 +51,7 @@ pub struct AskArguments { question: Question }
 
 ## Fix safety
 Not mended by the program: the arguments of the tool change.
-"#,
+",
     measure: Measure::Node(measure),
     say,
     mend: no_fix,
@@ -109,15 +109,10 @@ fn found(visit: Visit<'_>) -> Option<&'static str> {
 }
 
 fn say(subject: &Subject<'_>) -> Words {
-    let name = subject.name();
     let title = match subject.hit.word("found") {
-        "missing" => format!("tool `{}` is published without `inputSchema`", super::subject::clean(subject.tool.name())),
-        "none" => format!("{name} are published without `\"type\": \"object\"`"),
-        _ => format!("{name} are published with {}", subject.quoted(Keyword::Type)),
-    };
-    let title = match subject.visit.map(Visit::role) {
-        Some(SchemaRole::Output) => title.replacen(" are ", " is ", 1),
-        _ => title,
+        "missing" => format!("{} without `inputSchema`", subject.published()),
+        "none" => format!("{} without `\"type\": \"object\"`", subject.published()),
+        _ => format!("{} with {}", subject.published(), subject.quoted(Keyword::Type)),
     };
     Words {
         title,
@@ -133,7 +128,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{root_fact, root_hits};
+    use super::super::shared::testing::{root_fact, root_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

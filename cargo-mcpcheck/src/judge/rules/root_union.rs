@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use super::facts::{number, on_nodes, one_of};
+use super::shared::facts::{number, on_nodes, one_of};
 use super::nullable_union::BRANCHES;
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::{KIND, kind};
-use super::subject::Subject;
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::{KIND, kind};
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -82,7 +82,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 fn say(subject: &Subject<'_>) -> Words {
     let keyword = subject.hit.word("keyword");
     Words {
-        title: format!("{} are published with `{keyword}` beside `\"type\": \"object\"`", subject.name()),
+        title: format!("{} with `{keyword}` beside `\"type\": \"object\"`", subject.published()),
         label: subject.either("the alternatives stand beside the other arguments", "alternatives at the top level"),
         help: subject.either(
             "give the flattened enum a field of its own, or flatten a struct with optional fields",
@@ -95,7 +95,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{no_hits, root_fact, root_hits};
+    use super::super::shared::testing::{no_hits, root_fact, root_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

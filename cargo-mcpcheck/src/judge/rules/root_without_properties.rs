@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::facts::{flag, on_nodes};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::UNIONS;
-use super::subject::Subject;
+use super::shared::facts::{flag, on_nodes};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::UNIONS;
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -86,7 +86,7 @@ fn say(subject: &Subject<'_>) -> Words {
         )
     };
     Words {
-        title: format!("{} are published without `properties`", subject.name()),
+        title: format!("{} without `properties`", subject.published()),
         label: subject.either("no field is published", "no `properties`"),
         help: subject.either(rust, json),
     }
@@ -96,7 +96,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{no_hits, root_fact, root_hits};
+    use super::super::shared::testing::{no_hits, root_fact, root_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

@@ -1,8 +1,8 @@
 //! `schema-reference`: a `$ref` that resolves.
 
-use super::facts::{on_nodes, one_of};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
+use super::shared::facts::{on_nodes, one_of};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::subject::Subject;
 use crate::judge::dialects::{Fact, FactSpec};
 use crate::schema::{Keyword, ReferenceTarget, Step, Visit};
 
@@ -16,7 +16,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: on_nodes("schema-reference", &[TARGET], &[Keyword::Ref]),
     group: Group::Compat,
     summary: "a type is published as a reference",
-    docs: r##"## What it does
+    docs: r"## What it does
 Finds `$ref` that leads to a place in the same schema. Structs and enums inside the arguments are published so.
 
 ## Why it fails
@@ -39,7 +39,7 @@ pub struct Place { x: f64, y: f64 }
 
 ## Fix safety
 Not mended by the program.
-"##,
+",
     measure: Measure::Node(measure),
     say,
     mend: no_fix,
@@ -78,7 +78,7 @@ pub(super) fn target(visit: Visit<'_>) -> Option<&'static str> {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published with {}", subject.name(), subject.quoted(Keyword::Ref)),
+        title: format!("{} with {}", subject.published(), subject.quoted(Keyword::Ref)),
         label: "a reference".to_owned(),
         help: subject.either(
             "inline the type with `#[schemars(inline)]`",
@@ -91,7 +91,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits, root_fact, root_hits};
+    use super::super::shared::testing::{fact, hits, no_hits, root_fact, root_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::facts::bounded;
-use super::rule::{Amount, Group, HitPlace, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
-use super::view::ToolView;
+use super::shared::facts::bounded;
+use super::shared::rule::{Amount, Group, HitPlace, Measure, Rule, TakeAmount, Words, no_fix};
+use super::shared::subject::Subject;
+use super::shared::view::ToolView;
 use crate::judge::dialects::{MeasureSpec, On, Per};
 use crate::schema::{Keyword, Walk};
 
@@ -59,7 +59,7 @@ Not mended by the program.
     mend: no_fix,
 };
 
-fn measure(view: &ToolView<'_>, found: &mut dyn FnMut(Amount<'_>)) {
+fn measure(view: &ToolView<'_>, found: &mut TakeAmount<'_>) {
     for (schema, walk) in view.walks.iter().enumerate() {
         let mut sum = |measure, keyword, part: fn(&Value) -> u64| {
             if let Some((number, node)) = sum_with_largest(walk, keyword, part) {
@@ -108,7 +108,7 @@ fn sum_with_largest(
 
 fn say(subject: &Subject<'_>) -> Words {
     let sum = subject.hit.amount.unwrap_or_default();
-    let tool = super::subject::clean(subject.tool.name());
+    let tool = super::shared::subject::clean(subject.tool.name());
     let bounds = subject.hit.place == HitPlace::Keyword(Keyword::MaxItems);
     let (what, label) = if bounds {
         ("allow lists of", "the longest list")

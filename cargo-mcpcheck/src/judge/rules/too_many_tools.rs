@@ -1,8 +1,8 @@
 //! `too-many-tools`: more tools than fit into a request.
 
-use super::facts::bounded;
-use super::rule::{Group, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
+use super::shared::facts::bounded;
+use super::shared::rule::{Group, Measure, Rule, Words, no_fix};
+use super::shared::subject::Subject;
 use crate::judge::dialects::{MeasureSpec, On, Per};
 use crate::schema::Server;
 
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Limits,
     summary: "a server lists more tools than fit into a request",
-    docs: r#"## What it does
+    docs: r"## What it does
 Counts the tools that a server lists. Other servers of the same host, and the host's own tools, come on top.
 
 ## Why it fails
@@ -36,14 +36,14 @@ Split the server, put related actions into one tool with an argument that tells 
 
 ## Fix safety
 Not mended by the program.
-"#,
-    measure: Measure::ServerAmounts(measure),
+",
+    measure: Measure::ServerAmount(measure),
     say,
     mend: no_fix,
 };
 
-fn measure(server: &Server) -> Option<u64> {
-    Some(server.tools.len() as u64)
+fn measure(server: &Server) -> u64 {
+    server.tools.len() as u64
 }
 
 fn say(subject: &Subject<'_>) -> Words {

@@ -1,9 +1,9 @@
 //! `tool-name`: a tool name that is not accepted.
 
-use super::facts::bounded;
-use super::rule::{Amount, Group, HitPlace, Measure, Rule, Words, no_fix};
-use super::subject::{Subject, clean};
-use super::view::ToolView;
+use super::shared::facts::bounded;
+use super::shared::rule::{Amount, Group, HitPlace, Measure, Rule, TakeAmount, Words, no_fix};
+use super::shared::subject::{Subject, clean};
+use super::shared::view::ToolView;
 use crate::judge::dialects::{MeasureSpec, On, Per};
 
 pub(super) static RULE: Rule = Rule {
@@ -42,7 +42,7 @@ Not mended by the program: callers know the tool by its name.
     mend: no_fix,
 };
 
-fn measure(view: &ToolView<'_>, found: &mut dyn FnMut(Amount<'_>)) {
+fn measure(view: &ToolView<'_>, found: &mut TakeAmount<'_>) {
     if let Some(name) = view.tool.json.get("name").and_then(|name| name.as_str()) {
         found(Amount {
             measure: "name",

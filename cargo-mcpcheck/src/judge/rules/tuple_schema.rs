@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::facts::{count, flag, number, on_nodes, one_of};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::is_tuple;
-use super::subject::Subject;
+use super::shared::facts::{count, flag, number, on_nodes, one_of};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::is_tuple;
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -57,19 +57,19 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
     if !is_tuple(visit) || visit.is_root() {
         return;
     }
-    let (form, list, rest) = match visit.get(Keyword::PrefixItems) {
-        Some(Value::Array(entries)) => ("prefix-items", entries.len(), Keyword::Items),
-        _ => {
-            let entries = visit.get(Keyword::Items).and_then(Value::as_array);
-            ("items-list", entries.map_or(0, Vec::len), Keyword::AdditionalItems)
-        }
+    let prefix = visit.get(Keyword::PrefixItems).and_then(Value::as_array);
+    let (form, list, rest) = if prefix.is_some() {
+        ("prefix-items", prefix, Keyword::Items)
+    } else {
+        let items = visit.get(Keyword::Items).and_then(Value::as_array);
+        ("items-list", items, Keyword::AdditionalItems)
     };
     let has_rest = visit
         .get(rest)
         .is_some_and(|value| value.is_object() || *value == Value::Bool(true));
     let facts = vec![
         ("form", Fact::Word(form)),
-        ("entries", number(list)),
+        ("entries", number(list.map_or(0, Vec::len))),
         ("rest", Fact::Flag(has_rest)),
     ];
     hits.add(visit, HitPlace::Node, facts);
@@ -90,7 +90,7 @@ fn say(subject: &Subject<'_>) -> Words {
     };
     let entries = subject.hit.number("entries");
     Words {
-        title: format!("{} is published as a tuple of {entries}", subject.name()),
+        title: format!("{} as a tuple of {entries}", subject.published()),
         label: subject.either("a tuple", "a schema for each entry"),
         help: subject.either(rust, json),
     }
@@ -109,7 +109,7 @@ fn entries_are_alike(visit: Visit<'_>) -> bool {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

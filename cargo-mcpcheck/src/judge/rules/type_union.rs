@@ -1,10 +1,10 @@
 //! `type-union`: a list of types that is more than one type or null.
 
-use super::facts::{count, flag, number, on_nodes};
+use super::shared::facts::{count, flag, number, on_nodes};
 use super::nullable_array::STRUCTURAL;
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::{is_structural, is_tuple, type_list};
-use super::subject::Subject;
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::{is_structural, is_tuple, type_list};
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -66,7 +66,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published as {}", subject.name(), subject.quoted(Keyword::Type)),
+        title: format!("{} as {}", subject.published(), subject.quoted(Keyword::Type)),
         label: subject.either("a type that is published as several", "a list of types"),
         help: subject.either(
             "publish one of the types with `#[schemars(with = \"...\")]`",
@@ -79,7 +79,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

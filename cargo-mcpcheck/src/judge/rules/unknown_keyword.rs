@@ -1,8 +1,8 @@
 //! `unknown-keyword`: a keyword that a surface refuses or drops, and that no other rule speaks about.
 
-use super::facts::elsewhere;
-use super::rule::{Group, HitPlace, Measure, Rule, Words, no_fix};
-use super::subject::{Subject, clean};
+use super::shared::facts::elsewhere;
+use super::shared::rule::{Group, HitPlace, Measure, Rule, Words, no_fix};
+use super::shared::subject::{Subject, clean};
 
 pub(super) static RULE: Rule = Rule {
     pattern: elsewhere("unknown-keyword"),
@@ -40,7 +40,7 @@ fn say(subject: &Subject<'_>) -> Words {
         _ => String::new(),
     };
     Words {
-        title: format!("{} is published with `{keyword}`", subject.name()),
+        title: format!("{} with `{keyword}`", subject.published()),
         label: format!("`{keyword}` is not known everywhere"),
         help: format!("leave `{keyword}` out and say it in the description"),
     }

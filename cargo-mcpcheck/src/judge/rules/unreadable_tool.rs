@@ -1,14 +1,14 @@
 //! `unreadable-tool`: a tool that was seen and not understood, or a file that does not parse.
 
-use super::facts::elsewhere;
-use super::rule::{Group, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
+use super::shared::facts::elsewhere;
+use super::shared::rule::{Group, Measure, Rule, Words, no_fix};
+use super::shared::subject::Subject;
 
 pub(super) static RULE: Rule = Rule {
     pattern: elsewhere("unreadable-tool"),
     group: Group::Traps,
     summary: "a tool was seen and could not be read",
-    docs: r#"## What it does
+    docs: r"## What it does
 Reports what looks like a tool and was not understood: a declaration in a form that reading does not know, or a file that does
 not parse.
 
@@ -26,7 +26,7 @@ Write the declaration in a form that can be read, or allow the rule for the pack
 
 ## Fix safety
 Not mended by the program.
-"#,
+",
     measure: Measure::Elsewhere,
     say,
     mend: no_fix,

@@ -1,11 +1,11 @@
 //! `untyped-schema`: a node that allows anything.
 
 use super::boolean_schema::any_value_help;
-use super::facts::{flag, on_nodes};
+use super::shared::facts::{flag, on_nodes};
 use super::keyword_without_type::{OF_ARRAYS, OF_OBJECTS};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shapes::{REFERENCES, UNIONS};
-use super::subject::Subject;
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::shapes::{REFERENCES, UNIONS};
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, KeywordSet, Visit};
 
@@ -64,7 +64,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published without a `type`", subject.name()),
+        title: format!("{} without a `type`", subject.published()),
         label: subject.either("a value of any kind", "says nothing of the value"),
         help: any_value_help(subject),
     }
@@ -74,7 +74,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

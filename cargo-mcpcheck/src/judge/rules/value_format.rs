@@ -1,8 +1,8 @@
 //! `value-format`: a `format`.
 
-use super::facts::{on_nodes, text};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::subject::Subject;
+use super::shared::facts::{on_nodes, text};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -50,7 +50,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 
 fn say(subject: &Subject<'_>) -> Words {
     Words {
-        title: format!("{} is published with {}", subject.name(), subject.quoted(Keyword::Format)),
+        title: format!("{} with {}", subject.published(), subject.quoted(Keyword::Format)),
         label: "a format".to_owned(),
         help: "publish the value without the format and say it in the description".to_owned(),
     }
@@ -60,7 +60,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits};
+    use super::super::shared::testing::{fact, hits, no_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use super::const_value::kind_word;
-use super::facts::{on_nodes, one_of, text};
-use super::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::subject::{Subject, typed};
+use super::shared::facts::{on_nodes, one_of, text};
+use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
+use super::shared::subject::{Subject, typed};
 use crate::judge::dialects::{Fact, TYPES};
 use crate::schema::{Keyword, Step, Visit};
 
@@ -219,10 +219,10 @@ fn say(subject: &Subject<'_>) -> Words {
     let value = value.map(typed).unwrap_or_default();
     let (title, wanted) = match (&subject.hit.place, keyword.and_then(kind_of)) {
         (HitPlace::Keyword(_), Some(kind)) => (
-            format!("{} is published with `\"{name}\": {value}`", subject.name()),
+            format!("{} with `\"{name}\": {value}`", subject.published()),
             kind.words(),
         ),
-        _ => (format!("{} is published as `{value}`", subject.name()), "a schema"),
+        _ => (format!("{} as `{value}`", subject.published()), "a schema"),
     };
     Words {
         title,
@@ -235,7 +235,7 @@ fn say(subject: &Subject<'_>) -> Words {
 mod tests {
     use serde_json::json;
 
-    use super::super::testing::{fact, hits, no_hits, root_hits};
+    use super::super::shared::testing::{fact, hits, no_hits, root_hits};
     use super::RULE;
     use crate::judge::dialects::Fact;
 

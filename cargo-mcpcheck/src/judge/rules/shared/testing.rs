@@ -8,7 +8,7 @@ use crate::schema::{SchemaRole, Walk};
 
 /// The hits of a rule on a whole schema, by pointer below the schema.
 #[track_caller]
-pub(super) fn root_hits(rule: &'static Rule, schema: &Value, pointers: &[&str]) {
+pub(crate) fn root_hits(rule: &'static Rule, schema: &Value, pointers: &[&str]) {
     let found: Vec<String> = measured(rule, schema)
         .into_iter()
         .map(|(pointer, _)| pointer)
@@ -18,23 +18,23 @@ pub(super) fn root_hits(rule: &'static Rule, schema: &Value, pointers: &[&str]) 
 
 /// The hits of a rule where the schema is that of the property `x`, by pointer below the arguments.
 #[track_caller]
-pub(super) fn hits(rule: &'static Rule, schema: &Value, pointers: &[&str]) {
+pub(crate) fn hits(rule: &'static Rule, schema: &Value, pointers: &[&str]) {
     root_hits(rule, &around(schema), pointers);
 }
 
 /// That a rule has no hit where the schema is that of the property `x`.
 #[track_caller]
-pub(super) fn no_hits(rule: &'static Rule, schema: &Value) {
+pub(crate) fn no_hits(rule: &'static Rule, schema: &Value) {
     hits(rule, schema, &[]);
 }
 
 /// A fact of the first hit where the schema is that of the property `x`.
-pub(super) fn fact(rule: &'static Rule, schema: &Value, name: &str) -> Option<Fact> {
+pub(crate) fn fact(rule: &'static Rule, schema: &Value, name: &str) -> Option<Fact> {
     root_fact(rule, &around(schema), name)
 }
 
 /// A fact of the first hit on a whole schema.
-pub(super) fn root_fact(rule: &'static Rule, schema: &Value, name: &str) -> Option<Fact> {
+pub(crate) fn root_fact(rule: &'static Rule, schema: &Value, name: &str) -> Option<Fact> {
     let hits = measured(rule, schema);
     hits.first()?.1.fact(name).cloned()
 }

@@ -33,15 +33,6 @@ impl Rule {
     }
 }
 
-/// The headings of a rule's documentation, in their order.
-pub(crate) const HEADINGS: [&str; 5] = [
-    "## What it does",
-    "## Why it fails",
-    "## Example",
-    "## What to do",
-    "## Fix safety",
-];
-
 /// What kind of fault a rule finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Group {
@@ -78,9 +69,9 @@ pub(crate) enum Measure {
     /// Over the tools of a server: hits with the tool that they are about.
     Server(fn(&Server, &mut Vec<ServerHit>)),
     /// Numbers and texts of a tool that limits bound.
-    Amounts(fn(&ToolView<'_>, &mut dyn FnMut(Amount<'_>))),
-    /// Numbers of a server that limits bound.
-    ServerAmounts(fn(&Server) -> Option<u64>),
+    Amounts(fn(&ToolView<'_>, &mut TakeAmount<'_>)),
+    /// A number of a server that limits bound.
+    ServerAmount(fn(&Server) -> u64),
     /// Not on schemas: dialects' `[keywords]`, or what reading left out.
     Elsewhere,
 }
@@ -243,6 +234,9 @@ pub(crate) struct Amount<'a> {
     /// The text.
     pub(crate) text: Option<&'a str>,
 }
+
+/// Takes the amounts of a tool one by one.
+pub(crate) type TakeAmount<'f> = dyn FnMut(Amount<'_>) + 'f;
 
 /// The words for a hit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

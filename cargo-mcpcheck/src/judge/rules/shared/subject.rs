@@ -3,7 +3,6 @@
 use serde_json::Value;
 
 use super::rule::Hit;
-use crate::judge::dialects::Ruling;
 use crate::schema::{Keyword, Origin, SchemaRole, Step, Tool, Visit, Why};
 use crate::source::SourceMap;
 
@@ -19,8 +18,6 @@ pub(crate) struct Subject<'a> {
     pub(crate) origin: &'a Origin,
     /// The texts, for looking at the place.
     pub(crate) sources: &'a SourceMap,
-    /// What the surfaces that object say, with their ids.
-    pub(crate) rulings: &'a [(&'a str, &'a Ruling)],
 }
 
 impl Subject<'_> {
@@ -40,6 +37,20 @@ impl Subject<'_> {
             || format!("tool `{}`", self.tool.name()),
             |visit| name_of(visit, self.tool.name()),
         )
+    }
+
+    /// "`tags` is published", "the items of `tags` are published".
+    pub(crate) fn published(&self) -> String {
+        format!("{} published", self.does("is", "are"))
+    }
+
+    /// The node's name with the verb that fits it.
+    pub(crate) fn does(&self, one: &str, many: &str) -> String {
+        let name = self.name();
+        let is_many = ["the arguments ", "the items ", "the values "]
+            .iter()
+            .any(|start| name.starts_with(start));
+        format!("{name} {}", if is_many { many } else { one })
     }
 
     /// The source text of the place at fault.

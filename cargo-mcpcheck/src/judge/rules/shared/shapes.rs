@@ -15,32 +15,32 @@ const STRUCTURAL: KeywordSet = KeywordSet::of(&[
 ]);
 
 /// Keywords that hold alternatives or parts.
-pub(super) const UNIONS: KeywordSet =
+pub(crate) const UNIONS: KeywordSet =
     KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf]);
 
 /// Keywords that stand for a type of their own.
-pub(super) const REFERENCES: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef]);
+pub(crate) const REFERENCES: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef]);
 
 /// Whether keywords of arrays or objects stand in the node.
-pub(super) fn is_structural(visit: Visit<'_>) -> bool {
+pub(crate) fn is_structural(visit: Visit<'_>) -> bool {
     visit.keywords().intersects(STRUCTURAL)
 }
 
 /// Whether the node is written as a tuple.
-pub(super) fn is_tuple(visit: Visit<'_>) -> bool {
+pub(crate) fn is_tuple(visit: Visit<'_>) -> bool {
     visit.get(Keyword::PrefixItems).is_some_and(Value::is_array)
         || visit.get(Keyword::Items).is_some_and(Value::is_array)
 }
 
 /// The types of a node whose `type` is a list, all of which are texts; `None` for any other node.
-pub(super) fn type_list(visit: Visit<'_>) -> Option<Vec<&str>> {
+pub(crate) fn type_list(visit: Visit<'_>) -> Option<Vec<&str>> {
     let list = visit.get(Keyword::Type)?.as_array()?;
     let types: Vec<&str> = visit.types().collect();
     (types.len() == list.len() && !types.is_empty()).then_some(types)
 }
 
 /// How a branch that only allows null is written; `None` for any other branch.
-pub(super) fn null_form(branch: Visit<'_>) -> Option<&'static str> {
+pub(crate) fn null_form(branch: Visit<'_>) -> Option<&'static str> {
     if branch.get(Keyword::Type).and_then(Value::as_str) == Some("null") {
         return Some("type");
     }
@@ -52,7 +52,7 @@ pub(super) fn null_form(branch: Visit<'_>) -> Option<&'static str> {
 }
 
 /// The words of the fact `kind`.
-pub(super) const KIND: FactSpec = one_of(
+pub(crate) const KIND: FactSpec = one_of(
     "kind",
     &["documented-enum", "tagged", "external", "other"],
     "documented-enum: every branch is constants; tagged: objects with a common constant property; external: objects of \
@@ -60,7 +60,7 @@ pub(super) const KIND: FactSpec = one_of(
 );
 
 /// What kind of Rust enum a union comes from.
-pub(super) fn kind(visit: Visit<'_>, keyword: Keyword) -> Fact {
+pub(crate) fn kind(visit: Visit<'_>, keyword: Keyword) -> Fact {
     let branches: Vec<Visit<'_>> = visit.members(keyword).map(Visit::resolved).collect();
     Fact::Word(if branches.is_empty() {
         "other"
@@ -80,7 +80,7 @@ pub(super) fn kind(visit: Visit<'_>, keyword: Keyword) -> Fact {
 }
 
 /// The name of the property that tells the branches of a tagged union apart.
-pub(super) fn tag(visit: Visit<'_>, keyword: Keyword) -> Option<&str> {
+pub(crate) fn tag(visit: Visit<'_>, keyword: Keyword) -> Option<&str> {
     let branches: Vec<Visit<'_>> = visit.members(keyword).map(Visit::resolved).collect();
     common_tag(&branches)
 }
@@ -112,7 +112,7 @@ fn has_one_property(visit: Visit<'_>) -> bool {
 }
 
 /// The names in a node's `properties`; `None` where they are unknown.
-pub(super) fn property_names(visit: Visit<'_>) -> Option<Vec<&str>> {
+pub(crate) fn property_names(visit: Visit<'_>) -> Option<Vec<&str>> {
     if !visit.has(Keyword::Properties) {
         return Some(Vec::new());
     }

@@ -10,7 +10,7 @@ use crate::source::{SourceFile, Span};
 const MOST_ATTRIBUTE_LINES: usize = 40;
 
 /// The type inside `Option<...>`, if the place at fault is such a type and nothing else.
-pub(super) fn optional_type(subject: &Subject<'_>) -> Option<String> {
+pub(crate) fn optional_type(subject: &Subject<'_>) -> Option<String> {
     const PREFIXES: [&str; 3] = ["Option<", "std::option::Option<", "core::option::Option<"];
     if !matches!(subject.origin.why, Why::Option | Why::Field) {
         return None;
@@ -44,7 +44,7 @@ pub(super) fn optional_type(subject: &Subject<'_>) -> Option<String> {
 /// null.
 ///
 /// `with` alone would make the field required, and `default` alone would publish `"default": null`.
-pub(super) fn publish_optional_as(subject: &Subject<'_>, published: &str) -> Option<Edit> {
+pub(crate) fn publish_optional_as(subject: &Subject<'_>, published: &str) -> Option<Edit> {
     let field = FieldLine::of(subject)?;
     let mut serde = Vec::new();
     if !field.has("default") {

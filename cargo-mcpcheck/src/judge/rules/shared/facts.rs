@@ -2,10 +2,10 @@
 
 use super::rule::Hit;
 use crate::judge::dialects::{Fact, FactKind, FactSpec, MeasureSpec, On, Pattern};
-use crate::schema::{Keyword, Position, Route, SchemaRole, Visit};
+use crate::schema::{Keyword, Position, Route, Visit};
 
 /// A fact that is true or false.
-pub(super) const fn flag(name: &'static str, meaning: &'static str) -> FactSpec {
+pub(crate) const fn flag(name: &'static str, meaning: &'static str) -> FactSpec {
     FactSpec {
         name,
         kind: FactKind::Flag,
@@ -14,7 +14,7 @@ pub(super) const fn flag(name: &'static str, meaning: &'static str) -> FactSpec 
 }
 
 /// A fact that is a number.
-pub(super) const fn count(name: &'static str, meaning: &'static str) -> FactSpec {
+pub(crate) const fn count(name: &'static str, meaning: &'static str) -> FactSpec {
     FactSpec {
         name,
         kind: FactKind::Number,
@@ -23,7 +23,7 @@ pub(super) const fn count(name: &'static str, meaning: &'static str) -> FactSpec
 }
 
 /// A fact that is one word of a list.
-pub(super) const fn one_of(
+pub(crate) const fn one_of(
     name: &'static str,
     words: &'static [&'static str],
     meaning: &'static str,
@@ -36,7 +36,7 @@ pub(super) const fn one_of(
 }
 
 /// A fact that is any text.
-pub(super) const fn text(name: &'static str, meaning: &'static str) -> FactSpec {
+pub(crate) const fn text(name: &'static str, meaning: &'static str) -> FactSpec {
     FactSpec {
         name,
         kind: FactKind::Text,
@@ -45,7 +45,7 @@ pub(super) const fn text(name: &'static str, meaning: &'static str) -> FactSpec 
 }
 
 /// A pattern that is measured on nodes.
-pub(super) const fn on_nodes(
+pub(crate) const fn on_nodes(
     id: &'static str,
     facts: &'static [FactSpec],
     keywords: &'static [Keyword],
@@ -60,7 +60,7 @@ pub(super) const fn on_nodes(
 }
 
 /// A pattern that limits bound.
-pub(super) const fn bounded(id: &'static str, on: On, measures: &'static [MeasureSpec]) -> Pattern {
+pub(crate) const fn bounded(id: &'static str, on: On, measures: &'static [MeasureSpec]) -> Pattern {
     Pattern {
         id,
         on,
@@ -71,7 +71,7 @@ pub(super) const fn bounded(id: &'static str, on: On, measures: &'static [Measur
 }
 
 /// A pattern that no row judges.
-pub(super) const fn elsewhere(id: &'static str) -> Pattern {
+pub(crate) const fn elsewhere(id: &'static str) -> Pattern {
     Pattern {
         id,
         on: On::Elsewhere,
@@ -104,10 +104,7 @@ impl Around<'_> {
         }
         let visit = self.visit?;
         Some(match name {
-            "schema" => Fact::Word(match visit.role() {
-                SchemaRole::Input => "input",
-                SchemaRole::Output => "output",
-            }),
+            "schema" => Fact::Word(visit.role().word()),
             "at" => Fact::Word(position_word(self.route?.position)),
             "top" => Fact::Flag(visit.is_top_property()),
             "documented" => Fact::Flag(visit.has(Keyword::Description)),
@@ -149,6 +146,6 @@ fn position_word(position: Position) -> &'static str {
 }
 
 /// The number of a slice as a fact.
-pub(super) fn number(count: usize) -> Fact {
+pub(crate) fn number(count: usize) -> Fact {
     Fact::Number(count as u64)
 }
