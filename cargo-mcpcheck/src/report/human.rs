@@ -12,7 +12,7 @@ use crate::diagnostics::{Diagnostic, Edit, Fix, Level, OpaqueValue, Report, Summ
 use crate::report::excerpt::{Excerpt, clamp, excerpts};
 use crate::report::{Look, Paths, text};
 use crate::schema::Skipped;
-use crate::source::SourceMap;
+use crate::source::{SourceMap, Span};
 
 /// Ends the path that the renderer gets for a cut line; what the renderer puts behind it counts inside of the cut and is
 /// taken away again.
@@ -217,20 +217,18 @@ fn patch_excerpt(
     Some((text::source(lines).into_owned(), start, edits.collect()))
 }
 
-/// `path:line:column: reason, in ...` of a value that needs running code.
+/// `left out: the node in the tool: reason (path:line:column)` of a value that needs running code.
 fn opaque_line(value: &OpaqueValue, sources: &SourceMap, paths: &Paths<'_>) -> String {
-    let place = value.span.map(|span| paths.place(span, sources) + ": ");
-    let place = place.unwrap_or_default();
     let more = match value.uses {
         0 | 1 => String::new(),
-        uses => format!(" and in {} more", uses - 1),
+        uses => format!(" and {} more", uses - 1),
     };
     format!(
-        "{place}left out: {} (at `{}` in tool `{}` of `{}`{more})",
-        text::one_line(&value.reason),
+        "left out: `{}` in tool `{}`{more}: {}{}",
         text::one_line(value.pointer.as_str()),
         text::one_line(&value.tool),
-        text::one_line(&value.server),
+        text::one_line(&value.reason),
+        at(value.span, sources, paths),
     )
 }
 
@@ -239,15 +237,21 @@ fn parts(summary: &Summary) -> impl Iterator<Item = &Skipped> {
     summary.skipped.iter().filter(|skipped| !skipped.tool_lost)
 }
 
-/// `path:line:column: not understood: what: reason`
+/// `not understood: what: reason (path:line:column)`
 pub(crate) fn skipped_line(skipped: &Skipped, sources: &SourceMap, paths: &Paths<'_>) -> String {
-    let place = skipped.span.map(|span| paths.place(span, sources) + ": ");
     format!(
-        "{}not understood: {}: {}",
-        place.unwrap_or_default(),
+        "not understood: {}: {}{}",
         text::one_line(&skipped.what),
-        text::one_line(&skipped.reason)
+        text::one_line(&skipped.reason),
+        at(skipped.span, sources, paths)
     )
+}
+
+/// ` (path:line:column)`, or nothing.
+fn at(span: Option<Span>, sources: &SourceMap, paths: &Paths<'_>) -> String {
+    span.map_or_else(String::new, |span| {
+        format!(" ({})", paths.place(span, sources))
+    })
 }
 
 /// What the run has found, in words; nothing where there is nothing to say.
@@ -324,11 +328,13 @@ warning[mcpcheck::untyped-node]: the description of `search` is short
   |
   = help: say what it gives
 
-notes/src/model.rs:5:15: left out: `schema_with` calls a function (at `/inputSchema/properties/text` in tool `search` of `Notes` and in 2 more)
+left out: `/inputSchema/properties/text` in tool `search` and 2 more: `schema_with` calls a function (notes/src/model.rs:5:15)
+not understood: a part: it moves (notes/src/server.rs:2:6)
 1 error, 1 warning
 1 value needs running code and was left out
+1 part of a server was not understood
 4 places are accepted with a loss; --dialect NAME shows them
-2 tools in 1 servers, 1 not understood
+2 tools in 1 servers, 2 not understood
 "#;
 
     #[test]

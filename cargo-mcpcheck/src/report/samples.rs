@@ -61,13 +61,22 @@ pub(super) fn two_findings() -> Report {
         summary: Summary {
             servers: 1,
             tools: 2,
-            skipped: vec![Skipped {
-                what: "the tool `raw`".to_owned(),
-                reason: "its schema is assembled at run time".to_owned(),
-                span: Some(span_of(&sources, server, "Notes")),
-                package: Some(package()),
-                tool_lost: true,
-            }],
+            skipped: vec![
+                Skipped {
+                    what: "the tool `raw`".to_owned(),
+                    reason: "its schema is assembled at run time".to_owned(),
+                    span: Some(span_of(&sources, server, "Notes")),
+                    package: Some(package()),
+                    tool_lost: true,
+                },
+                Skipped {
+                    what: "a part".to_owned(),
+                    reason: "it moves".to_owned(),
+                    span: Some(span_of(&sources, server, "Notes")),
+                    package: None,
+                    tool_lost: false,
+                },
+            ],
             opaque: vec![OpaqueValue {
                 span: Some(span_of(&sources, model, "String")),
                 reason: "`schema_with` calls a function".to_owned(),
