@@ -188,7 +188,8 @@ impl Container {
                     .collect(),
             ),
             ItemKind::Struct { fields, .. } => {
-                let models = read_fields(program, fields, rules, default.is_some(), reader);
+                let mut models = read_fields(program, fields, rules, default.is_some(), reader);
+                skip_nothing(item, fields, &mut models);
                 Body::Struct(Style::of(fields), models)
             }
             _ => return None,
@@ -388,6 +389,28 @@ fn read_fields(
         .collect()
 }
 
+/// `#[skip_serializing_none]` of the crate `serde_with`: every field that is written as an `Option` gets a
+/// `skip_serializing_if`.
+fn skip_nothing(item: &Item, fields: &Fields, models: &mut [FieldModel]) {
+    let Some(attr) = item
+        .attrs
+        .iter()
+        .find(|attr| attr.is("skip_serializing_none"))
+    else {
+        return;
+    };
+    for (field, model) in fields.list().iter().zip(models) {
+        let always = field.attrs.iter().any(|attr| attr.is("serialize_always"));
+        if !always && last_segment(&field.ty) == Some("Option") {
+            model.skip_serializing_if.get_or_insert_with(|| StringItem {
+                text: "Option::is_none".to_owned(),
+                literal: attr.span,
+                span: attr.span,
+            });
+        }
+    }
+}
+
 /// The field that a transparent container is: the only one that is neither `PhantomData`, skipped nor defaulted.
 fn transparent_field(attributes: &Attributes<'_>, body: &Body, reader: Reader) -> Option<usize> {
     attributes.flag("transparent")?;
@@ -395,20 +418,17 @@ fn transparent_field(attributes: &Attributes<'_>, body: &Body, reader: Reader) -
         return None;
     };
     let counts = |field: &FieldModel| match reader {
-        _ if is_phantom_data(&field.ty) => false,
+        _ if last_segment(&field.ty) == Some("PhantomData") => false,
         Reader::Schemars => field.skip.deserializing.is_none() && field.default.is_none(),
         Reader::Serde => field.skip.serializing.is_none(),
     };
     fields.iter().position(counts)
 }
 
-fn is_phantom_data(ty: &TypeExpr) -> bool {
+fn last_segment(ty: &TypeExpr) -> Option<&str> {
     match &ty.kind {
-        TypeKind::Path { path, .. } => {
-            let last = path.segments.last();
-            last.is_some_and(|segment| segment.name == "PhantomData")
-        }
-        _ => false,
+        TypeKind::Path { path, .. } => path.segments.last().map(|segment| segment.name.as_str()),
+        _ => None,
     }
 }
 

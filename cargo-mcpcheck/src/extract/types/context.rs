@@ -8,7 +8,7 @@ use super::attributes::{Reader, is_ident, key_path};
 use super::container::Container;
 use super::manual::ManualSchema;
 use crate::extract::syntax::{
-    Attribute, Function, Item, ItemId, ItemKind, ModuleId, Namespace, Program, Resolution,
+    Attribute, Function, HeadKind, Item, ItemId, ItemKind, ModuleId, Namespace, Program, Resolution,
 };
 
 /// How many steps of evaluation one schema may take.
@@ -199,7 +199,7 @@ impl<'c> Context<'c> {
         if self.implements(id, "Serialize") {
             return Implementation::Other("`Serialize` is implemented by hand".to_owned());
         }
-        Implementation::Missing
+        self.missing(item, module)
     }
 
     fn default_derive(&self, id: ItemId, item: &Item) -> Implementation {
@@ -219,6 +219,36 @@ impl<'c> Context<'c> {
         }
         if self.implements(id, "Default") {
             return Implementation::Other("`Default` is implemented by hand".to_owned());
+        }
+        self.missing(item, module)
+    }
+
+    /// No implementation is written down; a macro that sees the type may still make one.
+    fn missing(&self, item: &Item, module: ModuleId) -> Implementation {
+        let attribute = item.attrs.iter().find(|attr| {
+            match self.program.resolve(module, &attr.path, Namespace::Macro) {
+                Resolution::Item(_) => true,
+                Resolution::External(path) => path.first().is_some_and(|krate| krate != "std"),
+                _ => false,
+            }
+        });
+        let made_by = |name: &str| {
+            Implementation::Unknown(format!("the macro `{name}` may implement more of it"))
+        };
+        if let Some(attr) = attribute {
+            return made_by(&self.program.sources.slice(attr.path.span));
+        }
+        let items = &self.program.module(module).items;
+        let calls = items
+            .iter()
+            .filter(|id| self.program.head(**id).kind == HeadKind::MacroCall);
+        for call in calls {
+            let text = self.program.text(*call);
+            let mut words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+            if words.any(|word| word == item.name) {
+                let name = text.split('!').next().unwrap_or_default();
+                return made_by(name.trim());
+            }
         }
         Implementation::Missing
     }

@@ -23,6 +23,8 @@ use crate::source::Span;
 const DEEPEST: usize = 96;
 /// Schemas that one root may be made of.
 const MOST: usize = 20_000;
+/// Uses that are written into the nodes below a definition; the definition itself has all.
+const MOST_USES_BELOW: usize = 16;
 /// Transparent types inside transparent types.
 const LONGEST_CHAIN: usize = 32;
 
@@ -406,7 +408,11 @@ impl<'c> Generator<'c> {
         let mut definitions = std::mem::take(&mut self.definitions);
         for (name, definition) in &mut definitions {
             if let Some(uses) = self.uses.get(name) {
-                add_uses(definition, uses);
+                if let Some(origin) = &mut definition.origin {
+                    origin.outer.clone_from(uses);
+                }
+                let nearest = uses.get(..MOST_USES_BELOW).unwrap_or(uses);
+                add_uses(definition, nearest);
             }
         }
         schema.set(
@@ -416,7 +422,7 @@ impl<'c> Generator<'c> {
     }
 }
 
-/// Writes the uses of a type into all origins of its definition.
+/// Writes the uses of a type into those origins of its definition that have none.
 fn add_uses(node: &mut Node, uses: &[Span]) {
     if let Some(origin) = &mut node.origin
         && origin.outer.is_empty()

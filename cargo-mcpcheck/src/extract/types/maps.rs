@@ -6,9 +6,12 @@ use std::collections::BTreeSet;
 use semver::Version;
 
 use super::generator::Generator;
-use super::nodes::{items, object, text};
+use super::nodes::{self, items, object, text};
 use super::ty::Ty;
 use crate::schema::{Node, NodeKind, Origin, Why};
+
+/// Parts of all the values of one map whose keys are listed.
+const LARGEST: usize = 100_000;
 
 /// The schema of a map with the key and value types `args`.
 pub(super) fn schema(generator: &mut Generator<'_>, args: &[Ty], ty: &Ty) -> Node {
@@ -93,6 +96,10 @@ fn map(keys: &Keys, value: &Node, key_origin: &Origin) -> Node {
         patterns.insert(SIGNED.to_owned());
     } else if keys.unsigned {
         patterns.insert(UNSIGNED.to_owned());
+    }
+    let mut budget = LARGEST;
+    if !keys.names.iter().all(|_| nodes::fits(value, &mut budget)) {
+        return Node::opaque("the map has too many keys to write down");
     }
     for (keyword, names) in [
         ("patternProperties", &patterns),

@@ -109,6 +109,26 @@ pub(super) fn contains_immediate_subschema(schema: &Node) -> bool {
         .any(|key| schema.get(key).is_some())
 }
 
+/// Whether a tree has at most `budget` parts; what is left of the budget is kept. Long texts count more than once.
+pub(super) fn fits(node: &Node, budget: &mut usize) -> bool {
+    let own = match &node.kind {
+        NodeKind::String(text) => 1 + text.len() / BYTES_PER_PART,
+        _ => 1,
+    };
+    let Some(left) = budget.checked_sub(own) else {
+        return false;
+    };
+    *budget = left;
+    match &node.kind {
+        NodeKind::Array(items) => items.iter().all(|item| fits(item, budget)),
+        NodeKind::Object(entries) => entries.iter().all(|(_, entry)| fits(entry, budget)),
+        _ => true,
+    }
+}
+
+/// How much text counts as one part of a value.
+pub(super) const BYTES_PER_PART: usize = 256;
+
 /// Calls `visit` on the schemas that apply to the same instance: below `if`, `then`, `else`, `allOf`, `anyOf`, `oneOf`.
 pub(super) fn for_immediate_subschemas(schema: &mut Node, visit: &mut dyn FnMut(&mut Node)) {
     let NodeKind::Object(entries) = &mut schema.kind else {

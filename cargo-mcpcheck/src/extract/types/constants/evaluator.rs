@@ -14,6 +14,8 @@ use crate::schema::{Node, Origin, Why};
 
 /// Calls and constants inside each other.
 const DEEPEST: usize = 48;
+/// Parts of one value.
+const LARGEST: usize = 4_096;
 
 /// Evaluates expressions.
 #[derive(Clone, Copy)]
@@ -128,49 +130,56 @@ impl<'c> Evaluator<'c> {
     }
 
     pub(super) fn eval(self, expr: &Expr, frame: &mut Frame, hint: Option<&Ty>) -> Evaluated {
-        let this = self.deeper()?;
+        let value = self.deeper()?.eval_kind(expr, frame, hint)?;
+        if !value.fits(&mut { LARGEST }) {
+            return Err("the value is too large".to_owned());
+        }
+        Ok(value)
+    }
+
+    fn eval_kind(self, expr: &Expr, frame: &mut Frame, hint: Option<&Ty>) -> Evaluated {
         match &expr.kind {
-            ExprKind::Literal(literal) => this.literal(expr, literal, hint),
-            ExprKind::Path(path) => this.path(expr, path, frame, hint),
-            ExprKind::Call { function, args } => this.call(expr, function, args, frame, hint),
+            ExprKind::Literal(literal) => self.literal(expr, literal, hint),
+            ExprKind::Path(path) => self.path(expr, path, frame, hint),
+            ExprKind::Call { function, args } => self.call(expr, function, args, frame, hint),
             ExprKind::MethodCall {
                 receiver,
                 method,
                 args,
                 ..
-            } => this.method_call(expr, receiver, method, args, frame, hint),
+            } => self.method_call(expr, receiver, method, args, frame, hint),
             ExprKind::Field { base, name } => {
-                let base = this.eval(base, frame, None)?;
+                let base = self.eval(base, frame, None)?;
                 base.field(name)
                     .cloned()
-                    .map_or_else(|| this.unknown(expr), Ok)
+                    .map_or_else(|| self.unknown(expr), Ok)
             }
-            ExprKind::Macro(call) => this.macro_call(expr, call, frame, hint),
-            ExprKind::Array(items) => this.list(items, frame, hint).map(Value::List),
-            ExprKind::Repeat(item, count) => this.repeat(item, count, frame, hint),
-            ExprKind::Tuple(items) => this.tuple(items, frame, hint),
-            ExprKind::Reference(inner) => this.eval(inner, frame, hint),
-            ExprKind::Transparent(inner) if this.is_return(expr) => this.eval(inner, frame, hint),
+            ExprKind::Macro(call) => self.macro_call(expr, call, frame, hint),
+            ExprKind::Array(items) => self.list(items, frame, hint).map(Value::List),
+            ExprKind::Repeat(item, count) => self.repeat(item, count, frame, hint),
+            ExprKind::Tuple(items) => self.tuple(items, frame, hint),
+            ExprKind::Reference(inner) => self.eval(inner, frame, hint),
+            ExprKind::Transparent(inner) if self.is_return(expr) => self.eval(inner, frame, hint),
             ExprKind::Unary(operator, operand) => {
-                let operand = this.eval(operand, frame, hint)?;
-                numbers::unary(*operator, operand).map_or_else(|| this.unknown(expr), Ok)
+                let operand = self.eval(operand, frame, hint)?;
+                numbers::unary(*operator, operand).map_or_else(|| self.unknown(expr), Ok)
             }
             ExprKind::Binary(left, operator, right) => {
-                let left = this.eval(left, frame, None)?;
-                let right = this.eval(right, frame, None)?;
-                numbers::binary(&left, operator, &right).map_or_else(|| this.unknown(expr), Ok)
+                let left = self.eval(left, frame, None)?;
+                let right = self.eval(right, frame, None)?;
+                numbers::binary(&left, operator, &right).map_or_else(|| self.unknown(expr), Ok)
             }
             ExprKind::Struct { path, fields, rest } => {
-                this.struct_literal(expr, (path, fields, rest.as_deref()), frame, hint)
+                self.struct_literal(expr, (path, fields, rest.as_deref()), frame, hint)
             }
             ExprKind::Cast(operand, ty) => {
-                let operand = this.eval(operand, frame, None)?;
-                let ty = this.ty(ty, frame);
-                this.cast(expr, operand, &ty)
+                let operand = self.eval(operand, frame, None)?;
+                let ty = self.ty(ty, frame);
+                self.cast(expr, operand, &ty)
             }
-            ExprKind::Block(block) => this.block(block, frame, hint),
+            ExprKind::Block(block) => self.block(block, frame, hint),
             ExprKind::Transparent(_) | ExprKind::Assign(..) | ExprKind::Other(_) => {
-                this.unknown(expr)
+                self.unknown(expr)
             }
         }
     }
@@ -207,8 +216,15 @@ impl<'c> Evaluator<'c> {
         let item = self.eval(item, frame, hint.and_then(item_type))?;
         match self.eval(count, frame, None)? {
             Value::Int(count @ 0..=4096) => {
-                let items = (0..count).map(|_| item.clone());
-                Ok(Value::List(items.collect()))
+                let mut budget = LARGEST;
+                let mut items = Vec::new();
+                for _ in 0..count {
+                    if !item.fits(&mut budget) {
+                        return Err("the value is too large".to_owned());
+                    }
+                    items.push(item.clone());
+                }
+                Ok(Value::List(items))
             }
             _ => Err("the array's length is not known".to_owned()),
         }

@@ -1,6 +1,7 @@
 //! Macros of the standard library that make constants, and `json!`.
 
 use super::evaluator::{Evaluated, Evaluator, Frame};
+use super::numbers;
 use super::value::Value;
 use crate::extract::syntax::{Expr, ExprKind, MacroCall, Namespace, Resolution, Token, TokenKind};
 use crate::extract::types::ty::Ty;
@@ -221,7 +222,7 @@ fn displayed(value: &Value) -> Option<String> {
         Value::Int(value) => value.to_string(),
         Value::Bool(value) => value.to_string(),
         Value::Char(value) => value.to_string(),
-        Value::Float(value) => value.to_string(),
+        Value::Float(value) => numbers::displayed(*value)?,
         _ => return None,
     })
 }

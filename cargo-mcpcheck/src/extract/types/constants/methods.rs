@@ -1,10 +1,14 @@
 //! Method calls that convert or look at a value.
 
 use super::evaluator::{Evaluated, Evaluator, Frame};
+use super::numbers;
 use super::value::Value;
 use crate::extract::syntax::Expr;
 use crate::extract::types::known::Known;
 use crate::extract::types::ty::{Ty, TyKind};
+
+/// A longer text is not repeated.
+const LONGEST_REPEATED: usize = 1_024;
 
 impl Evaluator<'_> {
     pub(super) fn method_call(
@@ -38,7 +42,7 @@ impl Evaluator<'_> {
             ("repeat", [Value::Int(times @ 0..=1000)]) => match value {
                 Value::Text(text) => {
                     let times = usize::try_from(*times).unwrap_or_default();
-                    Some(Value::Text(text.repeat(times)))
+                    (text.len() <= LONGEST_REPEATED).then(|| Value::Text(text.repeat(times)))
                 }
                 _ => None,
             },
@@ -101,7 +105,7 @@ fn without_arguments(value: Value, method: &str) -> Option<Value> {
         ("to_string", Value::Int(value)) => Some(Value::Text(value.to_string())),
         ("to_string", Value::Bool(value)) => Some(Value::Text(value.to_string())),
         ("to_string", Value::Char(value)) => Some(Value::Text(value.to_string())),
-        ("to_string", Value::Float(value)) => Some(Value::Text(value.to_string())),
+        ("to_string", Value::Float(value)) => numbers::displayed(value).map(Value::Text),
         ("unwrap" | "unwrap_or_default", Value::Something(value)) => Some(*value),
         ("is_none", value @ (Value::Nothing | Value::Something(_))) => {
             Some(Value::Bool(value == Value::Nothing))

@@ -15,6 +15,16 @@ pub(super) fn float(digits: &str, suffix: &str, hint: Option<&Ty>) -> Option<Val
     Some(Value::Float(value))
 }
 
+/// How a float is printed, if that is the same for an `f32` and an `f64`: which of them it is, a value does not say.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "this is how it prints as an `f32`"
+)]
+pub(super) fn displayed(value: f64) -> Option<String> {
+    let text = value.to_string();
+    (text == (value as f32).to_string()).then_some(text)
+}
+
 /// `-x`, `!x`, `*x`
 pub(super) fn unary(operator: char, operand: Value) -> Option<Value> {
     match (operator, operand) {

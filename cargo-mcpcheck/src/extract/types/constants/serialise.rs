@@ -62,6 +62,9 @@ pub(in crate::extract::types) fn serialise(
     ty: Option<&Ty>,
 ) -> Serialised {
     let evaluator = evaluator.deeper()?;
+    if ty.is_some_and(|ty| !is_of_type(value, &ty.kind)) {
+        return Err("the value is not of its type, as far as it is read".to_owned());
+    }
     let known = match ty.map(|ty| &ty.kind) {
         Some(TyKind::Known(known, args)) => Some((*known, args)),
         _ => None,
@@ -69,14 +72,9 @@ pub(in crate::extract::types) fn serialise(
     Ok(match value {
         Value::Unit | Value::Nothing => Node::new(NodeKind::Null),
         Value::Bool(value) => Node::bool(*value),
-        Value::Int(value) => match known {
-            Some((Known::Float | Known::Double, _)) => {
-                return Err("a number has no type".to_owned());
-            }
-            _ => match Number::from_i128(*value) {
-                Some(number) => Node::new(NodeKind::Number(number)),
-                None => return Err("the number is too large".to_owned()),
-            },
+        Value::Int(value) => match Number::from_i128(*value) {
+            Some(number) => Node::new(NodeKind::Number(number)),
+            None => return Err("the number is too large".to_owned()),
         },
         Value::Float(value) => float(*value, known.map(|(known, _)| known)),
         Value::Char(character) => Node::string(character.to_string()),
@@ -109,6 +107,38 @@ pub(in crate::extract::types) fn serialise(
         }
         Value::Json(node) => node.clone(),
     })
+}
+
+/// Whether a value has the form that its type asks for. What conversions make of a value is not always seen.
+fn is_of_type(value: &Value, ty: &TyKind) -> bool {
+    match ty {
+        TyKind::Known(known, _) => match known {
+            Known::Text | Known::Formatted(_) => matches!(value, Value::Text(_)),
+            Known::Bool => matches!(value, Value::Bool(_)),
+            Known::Character => matches!(value, Value::Char(_)),
+            Known::Float | Known::Double => matches!(value, Value::Float(_)),
+            Known::Integer(_) | Known::NonZero(_) => matches!(value, Value::Int(_)),
+            Known::Option => matches!(value, Value::Nothing | Value::Something(_)),
+            Known::Weak => matches!(value, Value::Nothing),
+            Known::Sequence | Known::Set | Known::ArrayVec(_) | Known::Bytes => {
+                matches!(value, Value::List(_))
+            }
+            Known::Map => matches!(value, Value::Map(_)),
+            Known::PhantomData => matches!(value, Value::Unit),
+            Known::Duration => matches!(value, Value::Json(_)),
+            Known::Value => matches!(value, Value::Json(_) | Value::Text(_) | Value::Bool(_)),
+            _ => false,
+        },
+        TyKind::Tuple(types) if types.is_empty() => matches!(value, Value::Unit),
+        TyKind::Tuple(types) => {
+            matches!(value, Value::Tuple(values) if values.len() == types.len())
+        }
+        TyKind::Array(..) => matches!(value, Value::List(_)),
+        TyKind::Local(item, _) => {
+            matches!(value, Value::Struct(of, _) | Value::Variant(of, ..) if of == item)
+        }
+        TyKind::Opaque(_) => false,
+    }
 }
 
 #[expect(

@@ -1,6 +1,7 @@
 //! Values of Rust expressions, before anything is written as JSON.
 
 use crate::extract::syntax::ItemId;
+use crate::extract::types::nodes::{self, BYTES_PER_PART};
 use crate::schema::Node;
 
 /// A value.
@@ -46,7 +47,34 @@ impl Value {
         }
     }
 
-    /// Whether nothing is in it, for what has a length.
+    /// Whether the value has at most `budget` parts; what is left of the budget is kept.
+    pub(in crate::extract::types) fn fits(&self, budget: &mut usize) -> bool {
+        let own = match self {
+            Value::Text(text) => 1 + text.len() / BYTES_PER_PART,
+            _ => 1,
+        };
+        let Some(left) = budget.checked_sub(own) else {
+            return false;
+        };
+        *budget = left;
+        match self {
+            Value::Something(inner) => inner.fits(budget),
+            Value::List(values) | Value::Tuple(values) => {
+                values.iter().all(|value| value.fits(budget))
+            }
+            Value::Map(entries) => {
+                let mut entries = entries.iter();
+                entries.all(|(key, value)| key.fits(budget) && value.fits(budget))
+            }
+            Value::Struct(_, fields) | Value::Variant(_, _, fields) => {
+                fields.iter().all(|(_, value)| value.fits(budget))
+            }
+            Value::Json(node) => nodes::fits(node, budget),
+            _ => true,
+        }
+    }
+
+    /// The number of parts or bytes, for what has a length.
     pub(in crate::extract::types) fn length(&self) -> Option<usize> {
         match self {
             Value::Text(text) => Some(text.len()),

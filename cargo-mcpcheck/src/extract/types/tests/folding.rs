@@ -152,3 +152,26 @@ fn numbers_have_their_types() {
         json!(17)
     );
 }
+
+/// What is the same for every type is followed; what a type decides is not guessed.
+#[test]
+fn conversions_that_depend_on_a_type() {
+    let reason = |source: &str| fold(source)["x-mcpcheck-opaque"].clone();
+    assert_eq!(fold("const X: String = 0.5_f64.to_string();"), json!("0.5"));
+    assert_eq!(
+        reason("const X: String = 0.1_f32.to_string();"),
+        "`0.1_f32.to_string()` needs running code"
+    );
+    assert_eq!(
+        reason("const X: String = vec!['a'].into_iter().collect();"),
+        "the value is not of its type, as far as it is read"
+    );
+    assert_eq!(
+        reason("struct S; const X: S = \"a\".into();"),
+        "`\"a\".into()` needs running code"
+    );
+    assert_eq!(
+        reason("use std::collections::HashSet; const X: HashSet<u8> = HashSet::from([1, 2]);"),
+        "the order of a set's values is not known"
+    );
+}

@@ -171,6 +171,43 @@ fn parts_under_an_unknown_condition() {
 }
 
 #[test]
+fn fields_that_an_attribute_macro_rewrites() {
+    check(
+        "#[serde_with::serde_as] #[derive(JsonSchema)] struct Root { #[serde_as(as = \"X\")] a: i32, b: i32 }",
+        &[(
+            "/properties/a",
+            "`#[serde_as]` changes the field's attributes",
+        )],
+    );
+}
+
+/// What `serde_with` 3 makes of it: `#[serde(skip_serializing_if = "Option::is_none")]` on every `Option`.
+#[test]
+fn options_that_an_attribute_macro_skips() {
+    let source = "#[serde_with::skip_serializing_none] #[derive(JsonSchema, Serialize)] struct Root { a: Option<i32>, #[serialize_always] b: Option<i32>, c: Vec<i32> }";
+    let schema = read_with(source, &settings(Contract::Serialize)).json;
+    assert_eq!(schema["required"], serde_json::json!(["b", "c"]));
+}
+
+/// Whether a default is printed depends on `Serialize`, which a macro that sees the type may implement.
+#[test]
+fn implementations_that_a_macro_may_make() {
+    check(
+        "implement!(Seen); #[derive(JsonSchema, Default)] struct Seen; #[derive(JsonSchema, Default)] struct Unseen; #[elsewhere::more] #[derive(JsonSchema, Default)] struct Marked; #[derive(JsonSchema)] struct Root { #[serde(default)] a: Seen, #[serde(default)] b: Unseen, #[serde(default)] c: Marked }",
+        &[
+            (
+                "/properties/a/default",
+                "the macro `implement` may implement more of it",
+            ),
+            (
+                "/properties/c/default",
+                "the macro `elsewhere::more` may implement more of it",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn what_a_flattened_unknown_brings_is_unknown() {
     check(
         "#[derive(JsonSchema)] struct Root { own: i32, #[serde(flatten)] rest: elsewhere::Thing }",
@@ -227,6 +264,36 @@ fn types_without_end() {
         let schema = read(source);
         assert!(schema.json.is_object(), "{source}");
     }
+}
+
+/// Values that double with each line, or that are written down once per key.
+#[test]
+fn values_without_measure() {
+    let doubling = "let a = (a.clone(), a);".repeat(40);
+    let longer = "let a = format!(\"{a}{a}\");".repeat(40);
+    let lists = "let a = vec![a; 4000];".repeat(3);
+    let json = "let a = json!([a, a]);".repeat(40);
+    for (body, reason) in [
+        (doubling, "the value is too large"),
+        (longer, "the value is too large"),
+        (lists, "the value is too large"),
+        (json, "the value is too large"),
+    ] {
+        let source = format!(
+            "use serde_json::json; #[derive(JsonSchema, Serialize)] struct Root {{ #[serde(default = \"f\")] x: serde_json::Value }} fn f() -> serde_json::Value {{ let a = \"a\"; {body} a }}"
+        );
+        let expected = format!("the default is what `f` gives: {reason}");
+        check(&source, &[("/properties/x/default", &expected)]);
+    }
+    let variants: Vec<String> = (0..600).map(|index| format!("V{index}")).collect();
+    let source = format!(
+        "use std::collections::HashMap; #[derive(JsonSchema)] enum E {{ {} }} #[derive(JsonSchema)] struct Root {{ m: HashMap<E, HashMap<E, i32>> }}",
+        variants.join(", ")
+    );
+    check(
+        &source,
+        &[("/properties/m", "the map has too many keys to write down")],
+    );
 }
 
 /// Where schemars versions differ, as their sources do (`schemars`, `schemars_derive` 1.0.0 to 1.2.3).
