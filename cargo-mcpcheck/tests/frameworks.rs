@@ -2,8 +2,8 @@
 //!
 //! `tools.json` is the list of the one server of a case, `tools/<server>.json` that of each of several; both were written
 //! by `test-crates/frameworks/record`, which asks the running server. `not-read.txt` says what is not read: a line
-//! `<server> <tool> missing` or `<server> <tool> <pointer> opaque`, and `note: ...` for the end of each line on standard
-//! error. Nothing else may differ, not even the order of keys.
+//! `<server> <tool> missing` or `<server> <tool> <pointer> opaque`, and `note: <place>: ...` for each line on standard
+//! error, where the line has the place somewhere and `...` at its end. Nothing else may differ, not even the order of keys.
 
 #![allow(clippy::disallowed_methods, clippy::expect_used, reason = "a test")]
 
@@ -56,10 +56,10 @@ fn check(case: &Path) -> Vec<String> {
         };
         let server = server.unwrap_or_else(|| "-".to_owned());
         found.notes.extend(run.stderr.lines().map(|line| {
-            let known = expected
-                .notes
-                .iter()
-                .find(|note| line.ends_with(note.trim_start_matches("note: ")));
+            let known = expected.notes.iter().find(|note| {
+                let note = note.trim_start_matches("note: ").split_once(": ");
+                note.is_some_and(|(place, text)| line.contains(place) && line.ends_with(text))
+            });
             known.cloned().unwrap_or_else(|| line.to_owned())
         }));
         faults.extend(compare(

@@ -49,6 +49,39 @@ impl Attributes {
         String::new()
     }
 
+    /// Before another macro that runs first.
+    #[tracing::instrument(skip(self))]
+    #[tool]
+    async fn docs_then_macro_that_runs_first(&self) -> String {
+        String::new()
+    }
+
+    /// Before another macro that runs later.
+    #[tool]
+    #[tracing::instrument(skip(self))]
+    async fn docs_then_macro_that_runs_later(&self) -> String {
+        String::new()
+    }
+
+    #[tool]
+    #[tracing::instrument(skip(self))]
+    /// Behind another macro.
+    async fn docs_behind_macro(&self) -> String {
+        String::new()
+    }
+
+    /// Before attributes of tools.
+    #[rustfmt::skip]
+    #[tool]
+    fn docs_then_rustfmt(&self) -> String { String::new() }
+
+    /// Before one that goes away.
+    #[must_use]
+    #[tool]
+    fn docs_then_must_use(&self) -> String {
+        String::new()
+    }
+
     /** block
      * text */
     #[tool]
