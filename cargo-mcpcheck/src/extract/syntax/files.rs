@@ -81,30 +81,25 @@ impl Files {
         }
     }
 
-    /// Reads and outlines a file.
+    /// Reads and outlines a file. `winding` says that the path may lead to a file that is known by another path, as
+    /// symbolic links and `..` make endless many: then the file's real path counts too.
     pub(super) fn load(
         &mut self,
         sources: &SourceMap,
         path: &Path,
+        winding: bool,
     ) -> Result<Rc<LoadedFile>, ReadFailure> {
-        if !self.by_path.contains_key(path) {
-            let read = sources.read(path).map_err(|error| ReadFailure {
-                not_found: error.kind() == ErrorKind::NotFound,
-                reason: reason(&error),
-            });
-            self.by_path.insert(path.to_owned(), read);
-        }
-        let id = match self.by_path.get(path) {
-            Some(Ok(id)) => *id,
-            Some(Err(failure)) => return Err(failure.clone()),
-            None => {
-                return Err(ReadFailure {
-                    not_found: true,
-                    reason: "the file was not found".to_owned(),
-                });
+        let known = self.by_path.get(path).cloned();
+        let read = known.unwrap_or_else(|| {
+            let real = winding.then(|| path.canonicalize().ok()).flatten();
+            let known = real.as_ref().and_then(|real| self.by_path.get(real));
+            let read = known.cloned().unwrap_or_else(|| read(sources, path));
+            for path in [Some(path.to_owned()), real].into_iter().flatten() {
+                self.by_path.insert(path, read.clone());
             }
-        };
-        Ok(self.by_id(sources, id))
+            read
+        });
+        read.map(|id| self.by_id(sources, id))
     }
 
     /// The outline of a file that the table of sources holds.
@@ -157,10 +152,14 @@ fn names_tool(rest: &str) -> bool {
         .any(|segment| segment.trim().starts_with("tool"))
 }
 
-fn reason(error: &std::io::Error) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => "the file was not found".to_owned(),
-        ErrorKind::InvalidData => format!("the file cannot be read: {error}"),
-        _ => format!("the file cannot be read: {error}"),
-    }
+fn read(sources: &SourceMap, path: &Path) -> Result<FileId, ReadFailure> {
+    sources.read(path).map_err(|error| {
+        let not_found = error.kind() == ErrorKind::NotFound;
+        let reason = if not_found {
+            "the file was not found".to_owned()
+        } else {
+            format!("the file cannot be read: {error}")
+        };
+        ReadFailure { not_found, reason }
+    })
 }

@@ -1,6 +1,6 @@
 //! The module tree of a crate as rustc sees it: `mod` items lead to files by rustc's rules, `cfg` takes modules away.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::rc::Rc;
 
 use super::cfg::marks;
@@ -14,6 +14,8 @@ use crate::source::{SourceMap, Span};
 
 /// Modules in modules that are followed; symbolic links can make endless chains of files.
 const MAX_DEPTH: usize = 64;
+/// Modules in modules from which on a file is looked for under other paths too.
+const WINDING_DEPTH: usize = 8;
 /// Modules of one crate that are followed.
 const MAX_MODULES: usize = 100_000;
 
@@ -121,7 +123,7 @@ impl Place {
 
 impl Loader<'_> {
     fn run(&mut self, root: &Path) {
-        let file = match self.state.files.load(self.sources, root) {
+        let file = match self.state.files.load(self.sources, root, false) {
             Ok(file) => file,
             Err(failure) => {
                 self.problem(None, root, failure.reason);
@@ -225,6 +227,7 @@ impl Loader<'_> {
                     in_module: id,
                     name: &name,
                     path: path.as_deref(),
+                    depth: pending.path.len(),
                     span: name_span(&file, outlined),
                     certain: known && path_known,
                 };
@@ -282,7 +285,9 @@ impl Loader<'_> {
                 }
             }
         };
-        match self.state.files.load(self.sources, &path) {
+        let winding = declared.depth > WINDING_DEPTH
+            || path.components().any(|part| part == Component::ParentDir);
+        match self.state.files.load(self.sources, &path, winding) {
             Ok(loaded) if self.is_open(declared.in_module, &loaded) => {
                 let reason = format!(
                     "module `{}` leads back to `{}`, a file that it is in",
@@ -357,6 +362,7 @@ struct Declared<'d> {
     in_module: ModuleId,
     name: &'d str,
     path: Option<&'d str>,
+    depth: usize,
     span: Span,
     /// Whether it is certain that it exists and that its file is known.
     certain: bool,

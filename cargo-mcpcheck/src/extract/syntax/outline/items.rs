@@ -214,7 +214,11 @@ impl Outliner<'_> {
         }
         let Some(name) = name.filter(|name| name.kind == TokenKind::Ident) else {
             let at = self.scanner.position();
-            self.trouble(at, at, "expected a name");
+            let found = self.scanner.peek();
+            let end = found.map_or(at, |token| token.end);
+            let start = found.map_or(at, |token| token.start);
+            let text = self.scanner.slice(start..end);
+            self.trouble(start, end, &format!("expected a name, found `{text}`"));
             if let Some(token) = self.scanner.next_token() {
                 self.stray(token);
             }
