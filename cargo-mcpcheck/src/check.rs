@@ -7,7 +7,7 @@ use crate::config::{Known, Settings};
 use crate::diagnostics::{Diagnostic, OpaqueValue, Report, Summary, nearest};
 use crate::extract::listing;
 use crate::extract::workspace::{Workspace, WorkspaceRequest};
-use crate::judge::{self, dialects};
+use crate::judge::{self, dialects, rules};
 use crate::schema::ToolList;
 use crate::source::SourceMap;
 use crate::{Error, Input, Options, Selection};
@@ -27,7 +27,7 @@ pub fn check(options: &Options) -> Result<Report, Error> {
         ..Report::default()
     };
     for group in found.settings.groups(found.list) {
-        let dialects = load(&group.dialects)?;
+        let dialects = dialects::load(&group.dialects, &rules::vocabulary())?;
         let judgement = judge::judge(&group.list, &dialects, &group.levels, &sources);
         report.diagnostics.extend(judgement.diagnostics);
         report.summary.degraded += judgement.degraded;
@@ -51,18 +51,6 @@ pub(crate) fn tools(
     Ok((found.list, found.notes))
 }
 
-/// The names that settings may use.
-pub(crate) fn known() -> Known {
-    Known {
-        rules: judge::rules::vocabulary()
-            .iter()
-            .map(|pattern| pattern.id)
-            .collect(),
-        dialects: dialects::built_in().collect(),
-        default_dialects: dialects::DEFAULT.to_vec(),
-    }
-}
-
 /// What there is to check, and how.
 struct Found {
     list: ToolList,
@@ -72,7 +60,7 @@ struct Found {
 }
 
 fn find(options: &Options, sources: &SourceMap) -> Result<Found, Error> {
-    let known = known();
+    let known = Known::built_in();
     let settings = Settings::given(options, &known)?;
     let mut found = match &options.input {
         Input::Workspace(selection) => {
@@ -162,13 +150,6 @@ fn select(list: &mut ToolList, names: &[String]) -> Result<(), Error> {
                 .any(|server| server.package == skipped.package)
     });
     Ok(())
-}
-
-fn load(ids: &[String]) -> Result<Vec<dialects::Dialect>, Error> {
-    let loaded = dialects::load(ids, &judge::rules::vocabulary());
-    loaded.map_err(|error| Error::Dialect {
-        message: error.to_string(),
-    })
 }
 
 fn summary(list: &ToolList) -> Summary {

@@ -11,6 +11,7 @@
 //!
 //! `tests/rooms.rs` holds the arrows between the rooms, the header of each file and its size.
 
+pub mod catalogue;
 mod check;
 #[cfg(feature = "cli")]
 pub mod cli;

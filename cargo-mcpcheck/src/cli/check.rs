@@ -1,7 +1,7 @@
 //! `cargo mcpcheck check`
 
+use crate::catalogue::documentation;
 use crate::cli::arguments::CheckArguments;
-use crate::cli::explain::explanation;
 use crate::cli::output;
 use crate::diagnostics::ExitStatus;
 use crate::report::{Look, summary_line};
@@ -38,7 +38,7 @@ fn show(report: &Report, arguments: &CheckArguments) -> Result<(), Error> {
         styled: coloured,
         quiet: arguments.quiet,
         verbose: arguments.verbose,
-        explain: &explanation,
+        explain: &|rule| documentation(rule).map(str::to_owned),
     };
     output::to_stdout(coloured, |out| (format.write)(report, &look, out))?;
     if !format.has_summary {

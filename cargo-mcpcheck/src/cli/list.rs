@@ -2,19 +2,15 @@
 
 use std::io::{self, Write};
 
-use crate::Error;
-use crate::check::known;
+use crate::catalogue::Entry;
 use crate::cli::arguments::{ListArguments, Listed};
 use crate::cli::output;
-use crate::config::Known;
 use crate::diagnostics::ExitStatus;
-use crate::judge::dialects;
-use crate::judge::rules;
+use crate::{Error, catalogue};
 
 pub(super) fn run(arguments: &ListArguments) -> Result<ExitStatus, Error> {
-    let known = known();
-    let rules = rules(&known);
-    let dialects = dialects(&known)?;
+    let rules = catalogue::rules();
+    let dialects = catalogue::dialects()?;
     output::to_stdout(false, |out| match arguments.what {
         Some(Listed::Rules) => table(&rules, out),
         Some(Listed::Dialects) => table(&dialects, out),
@@ -28,33 +24,11 @@ pub(super) fn run(arguments: &ListArguments) -> Result<ExitStatus, Error> {
     Ok(ExitStatus::Clean)
 }
 
-/// A name with what there is to say of it.
-type Entry = (&'static str, String);
-
-fn rules(known: &Known) -> Vec<Entry> {
-    let rules = known.rules.iter().filter_map(|id| rules::find(id));
-    rules
-        .map(|rule| (rule.id(), rule.summary.to_owned()))
-        .collect()
-}
-
-fn dialects(known: &Known) -> Result<Vec<Entry>, Error> {
-    let loaded = dialects::load(&known.dialects, &rules::vocabulary());
-    let loaded = loaded.map_err(|error| Error::Dialect {
-        message: error.to_string(),
-    })?;
-    let entries = known.dialects.iter().zip(&loaded).map(|(id, dialect)| {
-        let in_default = known.default_dialects.contains(id);
-        let default = if in_default { " (default)" } else { "" };
-        (*id, format!("{}{default}", dialect.title))
-    });
-    Ok(entries.collect())
-}
-
 fn table(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
-    let width = entries.iter().map(|(name, _)| name.len()).max();
-    for (name, text) in entries {
-        let line = format!("{name:width$}  {text}", width = width.unwrap_or_default());
+    let width = entries.iter().map(|entry| entry.name.len()).max();
+    let width = width.unwrap_or_default();
+    for entry in entries {
+        let line = format!("{:width$}  {}", entry.name, entry.summary);
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())

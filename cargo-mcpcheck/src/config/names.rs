@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::diagnostics::{Level, LevelSetting, nearest};
+use crate::judge::{dialects, rules};
 
 /// Names that settings may use.
 #[derive(Clone, Debug)]
@@ -49,6 +50,16 @@ impl From<UnknownName> for Error {
 }
 
 impl Known {
+    /// The rules and dialects that come with the program.
+    pub(crate) fn built_in() -> Known {
+        let rules = rules::vocabulary();
+        Known {
+            rules: rules.iter().map(|pattern| pattern.id).collect(),
+            dialects: dialects::built_in().collect(),
+            default_dialects: dialects::DEFAULT.to_vec(),
+        }
+    }
+
     /// The rule of a name.
     pub(crate) fn rule(&self, name: &str) -> Result<&'static str, UnknownName> {
         let plain = name.strip_prefix("mcpcheck::").unwrap_or(name);

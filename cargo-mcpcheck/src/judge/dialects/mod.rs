@@ -88,6 +88,14 @@ impl std::fmt::Display for DialectError {
 
 impl std::error::Error for DialectError {}
 
+impl From<DialectError> for crate::Error {
+    fn from(error: DialectError) -> crate::Error {
+        crate::Error::Dialect {
+            message: error.to_string(),
+        }
+    }
+}
+
 /// The ids of the dialects that come with the program.
 pub(crate) fn built_in() -> impl Iterator<Item = &'static str> + Clone {
     BUILT_IN.iter().map(|(id, _)| *id)
