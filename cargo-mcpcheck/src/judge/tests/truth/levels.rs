@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::{arguments_only, default_findings, default_findings_of, denying, oracle};
+use super::{arguments_only, default_findings, default_findings_of, denying, findings, oracle};
 
 /// Shapes that are silent, by tools of the oracle.
 const SILENT: &[(&str, &[&str])] = &[
@@ -480,4 +480,73 @@ fn rmcp_keeps_such_an_output_schema_from_old_peers_since_3_11() {
         assert!(denied(framework).is_empty(), "{framework}");
     }
     assert_eq!(denied("rmcp 1.11.0"), ["mcp"]);
+}
+
+#[test]
+fn an_output_schema_that_clients_cannot_compile() {
+    let tool = json!({
+        "name": "tool",
+        "description": "A tool",
+        "inputSchema": { "type": "object", "properties": {} },
+        "outputSchema": { "type": "object", "properties": { "field": { "$ref": "#/$defs/Gone" } } },
+    });
+    check(&[tool], &["mcp"]);
+}
+
+#[test]
+fn values_of_the_wrong_kind() {
+    check(
+        &[with_property(&json!({ "type": 5 }))],
+        &["anthropic", "gemini", "openai"],
+    );
+    check(
+        &[with_property(&json!({ "type": "any" }))],
+        &["anthropic", "gemini", "openai"],
+    );
+    check(
+        &[with_property(
+            &json!({ "type": "object", "properties": [] }),
+        )],
+        &["anthropic", "gemini", "openai"],
+    );
+    check(
+        &[with_property(
+            &json!({ "type": "integer", "required": false }),
+        )],
+        &["anthropic", "openai"],
+    );
+    check(
+        &[with_property(
+            &json!({ "type": "integer", "exclusiveMinimum": true }),
+        )],
+        &["anthropic", "openai"],
+    );
+    let mut tool = with_property(&json!({ "type": "string" }));
+    tool["inputSchema"]["properties"] = json!([]);
+    check(&[tool], &["anthropic", "gemini", "mcp", "openai"]);
+}
+
+#[test]
+fn depth_and_bounds_of_lists() {
+    let mut deep = json!({ "type": "string" });
+    for _ in 0..24 {
+        deep = json!({ "type": "object", "properties": { "inner": deep } });
+    }
+    let deep = with_property(&deep);
+    check(std::slice::from_ref(&deep), &[]);
+    let named = findings(&[deep], &["gemini"]);
+    assert!(
+        named.iter().any(|finding| finding.rule == "nesting-depth"),
+        "{named:#?}"
+    );
+
+    let long =
+        with_property(&json!({ "type": "array", "items": { "type": "string" }, "maxItems": 1000 }));
+    check(std::slice::from_ref(&long), &[]);
+    assert!(findings(std::slice::from_ref(&long), &["gemini"]).is_empty());
+    let named = findings(&[long], &["gemini-raw"]);
+    assert!(
+        named.iter().any(|finding| finding.rule == "schema-size"),
+        "{named:#?}"
+    );
 }
