@@ -20,7 +20,6 @@ use serde_json::Value;
 use crate::support::{file_name, files, folders, mcpcheck, read, root};
 
 #[test]
-#[ignore = "waits for `cargo mcpcheck check`"]
 fn fixtures_of_rules() {
     let rules = folders(&root().join("test-crates/rules"));
     let fixtures: Vec<_> = rules.iter().flat_map(|rule| folders(rule)).collect();

@@ -1,0 +1,27 @@
+//! A map, for a dialect that was asked for by name: its values are not described there.
+
+use std::collections::HashMap;
+
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Arguments {
+    pub labels: HashMap<String, String>, //~ additional-properties
+}
+
+pub struct Server;
+
+#[tool_router]
+impl Server {
+    /// Does it.
+    #[tool]
+    async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
+        String::new()
+    }
+}
+
+#[tool_handler]
+impl ServerHandler for Server {}

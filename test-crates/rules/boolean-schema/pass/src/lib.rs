@@ -1,0 +1,31 @@
+//! Any JSON object: its values are not looked at.
+
+use std::collections::HashMap;
+
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Arguments {
+    pub payload: Map<String, Value>,
+    #[schemars(with = "Map<String, Value>")]
+    pub second: Value,
+    pub third: HashMap<String, Value>,
+}
+
+pub struct Server;
+
+#[tool_router]
+impl Server {
+    /// Does it.
+    #[tool]
+    async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
+        String::new()
+    }
+}
+
+#[tool_handler]
+impl ServerHandler for Server {}

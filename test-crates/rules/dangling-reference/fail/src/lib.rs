@@ -1,0 +1,30 @@
+//! A definition that is not there.
+
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Arguments {
+    #[schemars(schema_with = "by_hand")]
+    pub place: String,
+}
+
+fn by_hand(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "$ref": "#/$defs/Nowhere" }) //~ dangling-reference
+}
+
+pub struct Server;
+
+#[tool_router]
+impl Server {
+    /// Does it.
+    #[tool]
+    async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
+        String::new()
+    }
+}
+
+#[tool_handler]
+impl ServerHandler for Server {}

@@ -1,0 +1,26 @@
+//! A list of texts on the list and not on what it holds.
+
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Arguments {
+    #[schemars(extend("enum" = ["red", "green"]))]
+    pub colours: Vec<String>, //~ enum-type
+}
+
+pub struct Server;
+
+#[tool_router]
+impl Server {
+    /// Does it.
+    #[tool]
+    async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
+        String::new()
+    }
+}
+
+#[tool_handler]
+impl ServerHandler for Server {}

@@ -1,0 +1,32 @@
+//! An optional struct that is written in place.
+
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Arguments {
+    pub windows: Vec<Option<Window>>, //~ nullable-object
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Window {
+    pub from: u32,
+    pub to: u32,
+}
+
+pub struct Server;
+
+#[tool_router]
+impl Server {
+    /// Does it.
+    #[tool]
+    async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
+        String::new()
+    }
+}
+
+#[tool_handler]
+impl ServerHandler for Server {}

@@ -1,0 +1,31 @@
+//! A type that holds itself.
+
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Arguments {
+    pub filter: Filter,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Filter {
+    pub all: Vec<Filter>, //~ recursive-type
+    pub column: String,
+}
+
+pub struct Server;
+
+#[tool_router]
+impl Server {
+    /// Does it.
+    #[tool]
+    async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
+        String::new()
+    }
+}
+
+#[tool_handler]
+impl ServerHandler for Server {}

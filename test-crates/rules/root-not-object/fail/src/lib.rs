@@ -1,0 +1,28 @@
+//! Arguments that are an enum.
+
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Question {
+    Short { text: String },
+    Long { text: String, limit: u32 },
+}
+
+pub struct Server;
+
+#[tool_router]
+impl Server {
+    /// Asks.
+    #[tool]
+    async fn ask(&self, Parameters(_): Parameters<Question>) -> String {
+        //~^ root-not-object
+        String::new()
+    }
+}
+
+#[tool_handler]
+impl ServerHandler for Server {}
