@@ -96,31 +96,41 @@ fn self_type_path(header: &str) -> Option<(bool, Vec<String>)> {
         next = reader.scanner.next_token()?;
     }
     let first = reader.path(next);
-    let mut rest = first.as_ref().map_or(next, |(_, _, stopped)| *stopped);
-    loop {
-        match reader.text(rest) {
+    let mut rest = match &first {
+        Some(path) => path.stopped_at,
+        None => Some(next),
+    };
+    while let Some(token) = rest {
+        match reader.text(token) {
             "for" => {
                 // `for<'a> Fn(&'a T)` belongs to the type before.
                 let ahead = reader.scanner.peek()?;
                 if !ahead.is_punct(b'<') {
-                    let start = reader.scanner.next_token()?;
-                    return reader.path(start).map(|(colon, path, _)| (colon, path));
+                    reader.scanner.seek(ahead.end);
+                    return reader
+                        .path(ahead)
+                        .map(|path| (path.leading_colon, path.segments));
                 }
             }
             "where" => break,
             _ => {}
         }
-        if rest.is_punct(b'<') {
+        if token.is_punct(b'<') {
             reader.skip_angles()?;
-        } else if let TokenKind::Open(bracket) = rest.kind {
+        } else if let TokenKind::Open(bracket) = token.kind {
             reader.scanner.skip_group(bracket);
         }
-        match reader.scanner.next_token() {
-            Some(next) => rest = next,
-            None => break,
-        }
+        rest = reader.scanner.next_token();
     }
-    first.map(|(colon, path, _)| (colon, path))
+    first.map(|path| (path.leading_colon, path.segments))
+}
+
+/// A path without its arguments.
+struct HeaderPath {
+    leading_colon: bool,
+    segments: Vec<String>,
+    /// The token behind it.
+    stopped_at: Option<ScannedToken>,
 }
 
 struct HeaderReader<'t> {
@@ -128,12 +138,11 @@ struct HeaderReader<'t> {
 }
 
 impl HeaderReader<'_> {
-    /// Reads a path without its arguments; gives the token behind it (the last one where there is none).
-    fn path(&mut self, first: ScannedToken) -> Option<(bool, Vec<String>, ScannedToken)> {
+    /// Reads a path from its first token.
+    fn path(&mut self, first: ScannedToken) -> Option<HeaderPath> {
         let mut segments = Vec::new();
-        let mut token = first;
-        let leading_colon = token.is_punct(b':');
-        loop {
+        let mut next = Some(first);
+        while let Some(token) = next {
             match token.kind {
                 TokenKind::Punct(b':') => {}
                 TokenKind::Ident
@@ -144,12 +153,13 @@ impl HeaderReader<'_> {
                 TokenKind::Punct(b'<') if !segments.is_empty() => self.skip_angles()?,
                 _ => break,
             }
-            match self.scanner.next_token() {
-                Some(next) => token = next,
-                None => break,
-            }
+            next = self.scanner.next_token();
         }
-        (!segments.is_empty()).then_some((leading_colon, segments, token))
+        (!segments.is_empty()).then_some(HeaderPath {
+            leading_colon: first.is_punct(b':'),
+            segments,
+            stopped_at: next,
+        })
     }
 
     /// Skips generic arguments whose `<` has been read.

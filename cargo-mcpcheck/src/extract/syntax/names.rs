@@ -34,6 +34,8 @@ pub(super) struct Declared {
     pub(super) visibility: Visibility,
     pub(super) cfg_known: bool,
     pub(super) macro_export: bool,
+    /// Whether it is a struct with named fields, which is no function or constant of its name.
+    pub(super) has_named_fields: bool,
 }
 
 /// What a `use` brings.
@@ -141,6 +143,8 @@ pub(super) fn names(state: &State, module: ModuleId) -> Names {
                             visibility: outlined.visibility,
                             cfg_known: item.cfg_known,
                             macro_export: item.macro_export,
+                            has_named_fields: kind == HeadKind::Struct
+                                && !item.file.text(0..outlined.end as usize).ends_with(';'),
                         });
                 }
             }

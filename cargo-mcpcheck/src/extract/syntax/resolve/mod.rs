@@ -80,14 +80,7 @@ impl<'p, 'w> Resolver<'p, 'w> {
             _ if leading_colon => self.extern_crate(scope, first),
             "crate" | "$crate" => Found::Yes(Resolution::Module(self.root_of(scope))),
             "self" => Found::Yes(Resolution::Module(scope)),
-            "super" => {
-                let mut module = self.program.module(scope).parent;
-                while let (Some(above), Some(("super", below))) = (module, split_first(rest)) {
-                    module = self.program.module(above).parent;
-                    rest = below;
-                }
-                module.map_or(Found::No, |module| Found::Yes(Resolution::Module(module)))
-            }
+            "super" => self.above(scope),
             "Self" => unsure("`Self` depends on where it stands"),
             name => self.first(scope, name, space(rest)),
         };
@@ -96,6 +89,11 @@ impl<'p, 'w> Resolver<'p, 'w> {
             rest = below;
         }
         found
+    }
+
+    fn above(&self, module: ModuleId) -> Found {
+        let parent = self.program.module(module).parent;
+        parent.map_or(Found::No, |parent| Found::Yes(Resolution::Module(parent)))
     }
 
     /// What `name` is in what a path has led to so far.
@@ -107,6 +105,7 @@ impl<'p, 'w> Resolver<'p, 'w> {
         namespace: Namespace,
     ) -> Found {
         match owner {
+            Resolution::Module(module) if name == "super" => self.above(module),
             Resolution::Module(module) => {
                 let found = self.in_module(module, name, namespace, scope, false);
                 match found {
@@ -246,10 +245,6 @@ fn unsure(reason: &str) -> Found {
         reason: reason.to_owned(),
         weak: false,
     }
-}
-
-fn split_first<'a, 's>(segments: &'a [&'s str]) -> Option<(&'s str, &'a [&'s str])> {
-    segments.split_first().map(|(first, rest)| (*first, rest))
 }
 
 fn is_proc_macro(target: &Target) -> bool {

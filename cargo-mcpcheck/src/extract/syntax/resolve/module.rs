@@ -2,7 +2,7 @@
 
 use super::macros::is_include;
 use super::{Found, MAX_STEPS, Resolver, unsure};
-use crate::extract::syntax::names::{Import, Names};
+use crate::extract::syntax::names::{Declared, Import, Names};
 use crate::extract::syntax::outline::Visibility;
 use crate::extract::syntax::scan::plain_name;
 use crate::extract::syntax::{
@@ -87,7 +87,7 @@ impl Resolver<'_, '_> {
         let mut candidates: Vec<(Resolution, bool)> = Vec::new();
         let mut doubt = Found::No;
         for declared in names.items.get(name).into_iter().flatten() {
-            if !is_in(declared.kind, namespace)
+            if !is_in(declared, namespace)
                 || (through_glob && !self.is_visible(declared.visibility, module, seen_from))
                 || (declared.kind == HeadKind::MacroRules && !declared.macro_export)
             {
@@ -244,10 +244,10 @@ fn choose(name: &str, candidates: Vec<(Resolution, bool)>) -> Option<Found> {
         first => Found::Yes(first),
     })
 }
-fn is_in(kind: HeadKind, namespace: Namespace) -> bool {
+fn is_in(declared: &Declared, namespace: Namespace) -> bool {
     match namespace {
         Namespace::Type => matches!(
-            kind,
+            declared.kind,
             HeadKind::Struct
                 | HeadKind::Enum
                 | HeadKind::Union
@@ -255,12 +255,13 @@ fn is_in(kind: HeadKind, namespace: Namespace) -> bool {
                 | HeadKind::Trait
                 | HeadKind::Module
         ),
-        Namespace::Value => {
-            matches!(
+        Namespace::Value => match declared.kind {
+            HeadKind::Struct => !declared.has_named_fields,
+            kind => matches!(
                 kind,
-                HeadKind::Struct | HeadKind::Function | HeadKind::Const | HeadKind::Static
-            )
-        }
-        Namespace::Macro => kind == HeadKind::MacroRules,
+                HeadKind::Function | HeadKind::Const | HeadKind::Static
+            ),
+        },
+        Namespace::Macro => declared.kind == HeadKind::MacroRules,
     }
 }
