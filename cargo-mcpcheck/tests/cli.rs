@@ -369,6 +369,21 @@ fn a_file_that_does_not_parse_is_a_finding_and_the_rest_is_checked() {
 }
 
 #[test]
+fn tools_of_which_none_can_be_read_are_nothing_to_check() {
+    let here = copy_of("small", "none-read");
+    let broken =
+        "#[tool_router]\nimpl Notes {\n    #[tool]\n    async fn search(&self -> String {}\n}\n";
+    std::fs::write(here.join("src/server.rs"), broken).expect("can be written");
+    let run = mcpcheck(&here, ["check"]);
+    assert_eq!(run.status, 1, "{}", run.stdout);
+    let last = "\n0 tools in 0 servers, 1 not understood\n";
+    assert!(run.stdout.ends_with(last), "{}", run.stdout);
+    let run = mcpcheck(&here, ["check", "-W", "unreadable-tool"]);
+    assert_eq!(run.status, 3, "{}", run.stdout);
+    assert!(run.stdout.ends_with(last), "{}", run.stdout);
+}
+
+#[test]
 fn every_line_of_json_is_one_that_cargo_reads() {
     let run = mcpcheck(&server("workshop"), ["--message-format", "json"]);
     assert_eq!(run.status, 1);

@@ -124,3 +124,94 @@ impl Settings {
             .map(Vec::as_slice)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::names::sample;
+    use crate::schema::{ListSource, Server, TargetRef};
+
+    fn server(package: &str) -> Server {
+        Server {
+            name: package.to_owned(),
+            package: Some(PackageRef {
+                name: package.to_owned(),
+                id: package.to_owned(),
+                manifest_path: String::new(),
+                target: TargetRef {
+                    kind: Vec::new(),
+                    name: String::new(),
+                    src_path: String::new(),
+                    edition: String::new(),
+                },
+            }),
+            span: None,
+            framework: None,
+            tools: Vec::new(),
+            shadowed: Vec::new(),
+            wire: None,
+        }
+    }
+
+    /// Which servers are judged in which dialects, and which dialects count as named.
+    fn groups(given: Option<&[&str]>) -> Vec<(Vec<String>, Vec<String>, Vec<String>)> {
+        let mut options = Options::default();
+        options.dialects = given.map(|names| names.iter().map(ToString::to_string).collect());
+        let mut settings = Settings::given(&options, &sample()).unwrap();
+        settings.manifests.package_dialects = BTreeMap::from([
+            ("b".to_owned(), vec!["openai".to_owned()]),
+            ("d".to_owned(), vec!["openai".to_owned()]),
+        ]);
+        let groups = settings.groups(ToolList {
+            source: ListSource::Static,
+            servers: ["a", "b", "c", "d"].map(server).to_vec(),
+            skipped: Vec::new(),
+        });
+        let shown = groups.into_iter().map(|group| {
+            let servers = group.list.servers.into_iter().map(|server| server.name);
+            (
+                servers.collect(),
+                group.dialects,
+                group.levels.named_surfaces,
+            )
+        });
+        shown.collect()
+    }
+
+    #[test]
+    fn servers_are_judged_in_the_dialects_of_their_package() {
+        let default: Vec<String> = sample()
+            .default_dialects
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        let openai = vec!["openai".to_owned()];
+        assert_eq!(
+            groups(None),
+            [
+                (vec!["a".to_owned(), "c".to_owned()], default, vec![]),
+                (vec!["b".to_owned(), "d".to_owned()], openai.clone(), openai),
+            ]
+        );
+    }
+
+    #[test]
+    fn the_command_line_goes_before_the_manifests() {
+        let found = groups(Some(&["gemini_raw"]));
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].0.len(), 4);
+        assert_eq!(found[0].1, ["gemini-raw"]);
+        assert_eq!(found[0].2, ["gemini-raw"]);
+    }
+
+    #[test]
+    fn unknown_names_of_the_caller_are_errors() {
+        let mut options = Options::default();
+        options.dialects = Some(vec!["gemni".to_owned()]);
+        let error = Settings::given(&options, &sample()).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "unknown dialect `gemni`, did you mean `gemini`?"
+        );
+    }
+}
