@@ -106,18 +106,13 @@ fn request(selection: &Selection) -> Result<WorkspaceRequest, Error> {
 }
 
 fn read_recording(path: &Path, sources: &SourceMap) -> Result<crate::source::FileId, Error> {
-    let is_stdin = path == Path::new("-");
-    let read = if is_stdin {
+    let read = if path == Path::new("-") {
         sources.read_stdin()
     } else {
         sources.read(path)
     };
     read.map_err(|source| Error::Read {
-        path: if is_stdin {
-            PathBuf::from("<stdin>")
-        } else {
-            path.to_owned()
-        },
+        path: path.to_owned(),
         source,
     })
 }
