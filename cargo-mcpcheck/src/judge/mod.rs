@@ -16,7 +16,7 @@ use crate::diagnostics::{Diagnostic, Levels};
 use crate::schema::{Pointer, Server, Tool, ToolList};
 use crate::source::SourceMap;
 use findings::{Findings, Found, Objection};
-use measure::Measured;
+use measure::{Measured, Plan};
 use rules::{Amount, Hit, HitPlace, Measure, RULES, Rule, ToolIndex};
 use surface::Surface;
 
@@ -40,10 +40,11 @@ pub(crate) fn judge(
         .iter()
         .map(|dialect| Surface::new(dialect, levels))
         .collect();
+    let plan = Plan::of(&surfaces);
     let mut findings = Findings::new(&surfaces, levels, sources, list.source);
     for server in &list.servers {
         for tool in &server.tools {
-            judge_tool(tool, server, &surfaces, &mut findings);
+            judge_tool(tool, server, &plan, &surfaces, &mut findings);
         }
         judge_server(server, &surfaces, &mut findings);
     }
@@ -65,10 +66,11 @@ pub(crate) fn judge(
 fn judge_tool<'s>(
     tool: &Tool,
     server: &Server,
+    plan: &Plan,
     surfaces: &'s [Surface<'s>],
     findings: &mut Findings<'s>,
 ) {
-    let measured = Measured::of(tool);
+    let measured = Measured::of(tool, plan);
     let framework = server.framework.as_deref();
     let mut add = |hit: &Hit, objections: &[Objection<'s>]| {
         let found = Found {
@@ -112,7 +114,8 @@ fn judge_keywords<'s>(
     let Some(rule) = rules::find("unknown-keyword") else {
         return;
     };
-    for (number, surface) in surfaces.iter().enumerate() {
+    let judging = surfaces.iter().enumerate();
+    for (number, surface) in judging.filter(|(_, surface)| surface.judges_keywords()) {
         surface.keyword_rulings(measured, |node, place, ruling| {
             let hit = Hit {
                 rule,

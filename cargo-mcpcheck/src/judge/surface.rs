@@ -1,9 +1,10 @@
 //! A dialect made ready for judging: its rows by rule, its keywords as sets.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Level, Levels, Verdict};
-use crate::judge::dialects::{Dialect, Effect, Limit, Mark, Row, Ruling};
+use crate::judge::dialects::{Dialect, Effect, Limit, Mark, Pattern, Row, Ruling};
 use crate::judge::measure::{Measured, keywords_of};
 use crate::judge::rules::{Amount, Around, Hit, HitPlace, fact_of};
 use crate::schema::{Keyword, KeywordSet, Route, SchemaRole, Visit};
@@ -30,7 +31,14 @@ impl<'d> Surface<'d> {
         let mut rows: BTreeMap<&'static str, Vec<&Row>> = BTreeMap::new();
         for row in &dialect.rows {
             for pattern in &row.patterns {
-                rows.entry(pattern).or_default().push(row);
+                let of_pattern = rows.entry(pattern).or_default();
+                // A row without conditions ends the search, so what stands behind it is never reached.
+                if of_pattern
+                    .last()
+                    .is_none_or(|last: &&Row| !last.when.0.is_empty())
+                {
+                    of_pattern.push(row);
+                }
             }
         }
         let mut limits: BTreeMap<&'static str, Vec<&Limit>> = BTreeMap::new();
@@ -62,6 +70,22 @@ impl<'d> Surface<'d> {
             judges_foreign_keys,
             roles,
         }
+    }
+
+    /// Whether the surface may object to a pattern at all.
+    pub(super) fn may_object(&self, pattern: &Pattern) -> bool {
+        let rows = self.rows.get(pattern.id).map_or(&[][..], Vec::as_slice);
+        let bad = self.bad_in_root.union(self.bad_below);
+        rows.iter().any(|row| row.ruling.verdict != Verdict::Ok)
+            || pattern
+                .keywords
+                .iter()
+                .any(|keyword| bad.contains(*keyword))
+    }
+
+    /// Whether the surface refuses or drops keywords as such.
+    pub(super) fn judges_keywords(&self) -> bool {
+        self.judges_foreign_keys || !self.bad_in_root.union(self.bad_below).is_empty()
     }
 
     /// The ruling on a hit; `None` where the surface accepts it or never sees it.
@@ -160,7 +184,7 @@ impl<'d> Surface<'d> {
                         route: None,
                         framework,
                     };
-                    hit_facts.common_fact(name)
+                    hit_facts.common_fact(name).map(Cow::Owned)
                 })
         })?;
         let is_seen = visit.is_none_or(|visit| self.takes(visit.role()) && self.sees_node(visit));

@@ -604,3 +604,60 @@ fn tools_that_are_no_tools_do_no_harm() {
         default_run(&list(vec![tool(json)]));
     }
 }
+
+/// Run by hand on a recorded list: `TOOLS=list.json cargo test --release --lib judge::tests::cost -- --ignored --nocapture`.
+#[test]
+#[ignore = "measures"]
+fn cost() {
+    let text = std::env::var("TOOLS")
+        .ok()
+        .and_then(|path| std::fs::read_to_string(path).ok())
+        .unwrap();
+    let dialects = dialects::load(
+        &["mcp", "openai", "anthropic", "gemini", "gemini-raw"],
+        &rules::vocabulary(),
+    )
+    .unwrap();
+    let median = |run: &mut dyn FnMut()| {
+        let mut times: Vec<_> = (0..31)
+            .map(|_| {
+                let start = std::time::Instant::now();
+                run();
+                start.elapsed()
+            })
+            .collect();
+        times.sort();
+        times[15]
+    };
+    let parsing = median(&mut || drop(serde_json::from_str::<Value>(&text).unwrap()));
+    let parsed: Value = serde_json::from_str(&text).unwrap();
+    let tools = parsed["tools"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .cloned()
+        .map(tool)
+        .collect();
+    let list = list(tools);
+    let sources = SourceMap::new();
+    let four = median(&mut || drop(judge(&list, &dialects[..4], &Levels::default(), &sources)));
+    let five = median(&mut || drop(judge(&list, &dialects, &Levels::default(), &sources)));
+    let walking = median(&mut || {
+        for tool in &list.servers[0].tools {
+            let _ = rules::ToolView::of(tool);
+        }
+    });
+    let surfaces: Vec<Surface<'_>> = dialects[..4]
+        .iter()
+        .map(|dialect| Surface::new(dialect, &Levels::default()))
+        .collect();
+    let plan = Plan::of(&surfaces);
+    let measuring = median(&mut || {
+        for tool in &list.servers[0].tools {
+            let _ = Measured::of(tool, &plan);
+        }
+    });
+    println!(
+        "parsing {parsing:?}, walking {walking:?}, measuring {measuring:?}, default {four:?}, with gemini-raw {five:?}"
+    );
+}

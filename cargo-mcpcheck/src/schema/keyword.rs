@@ -175,10 +175,12 @@ impl KeywordSet {
 
     /// The keywords, in the order of [`Keyword::ALL`].
     pub(crate) fn iter(self) -> impl Iterator<Item = Keyword> {
-        Keyword::ALL
-            .iter()
-            .copied()
-            .filter(move |keyword| self.contains(*keyword))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let lowest = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Keyword::ALL.get(lowest).copied()
+        })
     }
 }
 

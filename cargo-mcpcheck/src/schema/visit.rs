@@ -67,8 +67,19 @@ impl<'w> Visit<'w> {
         if !self.has(keyword) {
             return None;
         }
-        let value = self.value().get(keyword.name())?;
-        (!is_opaque(value)).then_some(value)
+        let entries = self.walk.entries.get(self.data().entries.clone())?;
+        let (_, value) = entries.iter().find(|(own, _)| *own == keyword)?;
+        (!is_opaque(value)).then_some(*value)
+    }
+
+    /// The known keywords of the node with their values, in document order; what is unknown is left out.
+    pub(crate) fn known(self) -> impl Iterator<Item = (Keyword, &'w Value)> {
+        let entries = self.walk.entries.get(self.data().entries.clone());
+        entries
+            .unwrap_or_default()
+            .iter()
+            .copied()
+            .filter(|(_, value)| !is_opaque(value))
     }
 
     /// How many keys stand in the node.

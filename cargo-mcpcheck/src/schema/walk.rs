@@ -5,6 +5,7 @@
 //! followed.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use serde_json::Value;
 
@@ -94,6 +95,8 @@ pub(crate) struct Route {
 pub(crate) struct Walk<'v> {
     pub(super) root: &'v Value,
     pub(super) nodes: Vec<NodeData<'v>>,
+    /// The keywords of all nodes with their values, those of one node side by side.
+    pub(super) entries: Vec<(Keyword, &'v Value)>,
     pub(super) role: SchemaRole,
     pub(super) graph: Graph,
 }
@@ -103,6 +106,8 @@ pub(crate) struct Walk<'v> {
 pub(super) struct NodeData<'v> {
     pub(super) value: &'v Value,
     pub(super) keywords: KeywordSet,
+    /// Where its keywords stand in the walk's.
+    pub(super) entries: Range<usize>,
     /// The number of keys that are no known keywords.
     pub(super) foreign_keys: usize,
     pub(super) unknown: Unknown,
@@ -131,6 +136,7 @@ impl<'v> Walk<'v> {
         let mut walk = Walk {
             root,
             nodes: Vec::new(),
+            entries: Vec::new(),
             role,
             graph: Graph::default(),
         };
@@ -157,7 +163,8 @@ impl<'v> Walk<'v> {
 
     fn walk_from(&mut self, value: &'v Value, step: Step<'v>, position: Position) -> usize {
         let first = self.nodes.len();
-        let mut pending = vec![NodeData::new(value, None, step, position)];
+        let top = NodeData::new(value, None, step, position, &mut self.entries);
+        let mut pending = vec![top];
         let mut children = Vec::new();
         while let Some(mut node) = pending.pop() {
             let index = self.nodes.len();
@@ -170,7 +177,7 @@ impl<'v> Walk<'v> {
                 node.through = parent.through.union(node.step.keywords());
             }
             if node.unknown != Unknown::All {
-                collect_children(&node, index, &mut children);
+                collect_children(&node, index, &mut self.entries, &mut children);
             }
             self.nodes.push(node);
             pending.extend(children.drain(..).rev());
@@ -212,14 +219,25 @@ impl<'v> Walk<'v> {
 }
 
 impl<'v> NodeData<'v> {
-    fn new(value: &'v Value, parent: Option<usize>, step: Step<'v>, position: Position) -> Self {
+    /// A node that is not placed yet; its keywords go to the end of `entries`.
+    fn new(
+        value: &'v Value,
+        parent: Option<usize>,
+        step: Step<'v>,
+        position: Position,
+        entries: &mut Vec<(Keyword, &'v Value)>,
+    ) -> Self {
+        let first = entries.len();
         let mut keywords = KeywordSet::EMPTY;
         let mut foreign_keys = 0;
         let mut unknown = Unknown::Nothing;
         if let Value::Object(map) = value {
-            for key in map.keys() {
+            for (key, value) in map {
                 match Keyword::of(key) {
-                    Some(keyword) => keywords.insert(keyword),
+                    Some(keyword) => {
+                        keywords.insert(keyword);
+                        entries.push((keyword, value));
+                    }
                     None if key == OPAQUE_KEY && map.len() == 1 => unknown = Unknown::All,
                     None if key == OPAQUE_KEY => unknown = Unknown::Some,
                     None => foreign_keys += 1,
@@ -229,6 +247,7 @@ impl<'v> NodeData<'v> {
         NodeData {
             value,
             keywords,
+            entries: first..entries.len(),
             foreign_keys,
             unknown,
             parent,
@@ -240,6 +259,7 @@ impl<'v> NodeData<'v> {
         }
     }
 
+    /// The text of its `$ref`.
     fn reference(&self) -> Option<&'v str> {
         if !self.keywords.contains(Keyword::Ref) {
             return None;
@@ -260,22 +280,22 @@ impl Step<'_> {
 }
 
 /// The schemas that stand directly in a node, in the order of its keys.
-fn collect_children<'v>(node: &NodeData<'v>, index: usize, children: &mut Vec<NodeData<'v>>) {
-    let Value::Object(map) = node.value else {
-        return;
-    };
+fn collect_children<'v>(
+    node: &NodeData<'v>,
+    index: usize,
+    entries: &mut Vec<(Keyword, &'v Value)>,
+    children: &mut Vec<NodeData<'v>>,
+) {
     if !node.keywords.intersects(CONTAINERS) {
         return;
     }
-    for (key, value) in map {
-        let Some(keyword) = Keyword::of(key) else {
-            continue;
-        };
+    for at in node.entries.clone() {
+        let (keyword, value) = entries[at];
         let Some((shape, position)) = container(keyword) else {
             continue;
         };
         let mut add = |value, step, position| {
-            children.push(NodeData::new(value, Some(index), step, position));
+            children.push(NodeData::new(value, Some(index), step, position, entries));
         };
         match (shape, value) {
             (Shape::One | Shape::OneOrFlag, Value::Array(list)) if keyword == Keyword::Items => {

@@ -1,5 +1,7 @@
 //! Conditions of rows: how they are written (`when`, `min`, `max`, `matches`) and when they hold.
 
+use std::borrow::Cow;
+
 use toml::Spanned;
 use toml::de::DeValue;
 
@@ -10,7 +12,7 @@ use crate::schema::Keyword;
 
 impl When {
     /// Whether all conditions hold for a hit, whose facts are asked for by name.
-    pub(crate) fn holds(&self, mut fact: impl FnMut(&str) -> Option<Fact>) -> bool {
+    pub(crate) fn holds<'f>(&self, mut fact: impl FnMut(&str) -> Option<Cow<'f, Fact>>) -> bool {
         self.0
             .iter()
             .all(|(name, condition)| fact(name).is_some_and(|fact| condition.holds(&fact)))

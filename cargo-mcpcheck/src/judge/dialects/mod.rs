@@ -3,6 +3,7 @@
 //! Only the dialects that are asked for are read, and regular expressions are compiled when they are first used. Nothing
 //! here measures schemas or words findings: the rules hand in the patterns that a file may judge.
 
+mod charset;
 mod conditions;
 mod decode;
 mod model;

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use regex_lite::Regex;
 
+use super::charset::Charset;
 use super::reader::Date;
 use crate::diagnostics::{Breaks, Verdict};
 use crate::schema::{Keyword, KeywordSet};
@@ -163,6 +164,7 @@ pub(crate) enum Condition {
 #[derive(Clone, Debug)]
 pub(crate) struct LazyRegex {
     text: String,
+    simple: OnceLock<Option<Charset>>,
     compiled: OnceLock<Option<Regex>>,
 }
 
@@ -170,6 +172,7 @@ impl LazyRegex {
     pub(crate) fn new(text: String) -> LazyRegex {
         LazyRegex {
             text,
+            simple: OnceLock::new(),
             compiled: OnceLock::new(),
         }
     }
@@ -187,7 +190,11 @@ impl LazyRegex {
 
     /// Whether it matches; an expression that does not compile matches everything, so that it never makes a finding.
     pub(crate) fn is_match(&self, text: &str) -> bool {
-        self.get().is_none_or(|regex| regex.is_match(text))
+        let simple = self.simple.get_or_init(|| Charset::parse(&self.text));
+        match simple {
+            Some(simple) => simple.is_match(text),
+            None => self.get().is_none_or(|regex| regex.is_match(text)),
+        }
     }
 }
 

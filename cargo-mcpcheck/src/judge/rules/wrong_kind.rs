@@ -150,7 +150,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
         }
         return;
     }
-    for keyword in visit.keywords().iter() {
+    for (keyword, value) in visit.known() {
         let Some(kind) = kind_of(keyword) else {
             continue;
         };
@@ -158,7 +158,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
         if keyword == Keyword::Type && visit.is_root() {
             continue;
         }
-        if let Some(found) = visit.get(keyword).and_then(|value| mismatch(kind, value)) {
+        if let Some(found) = mismatch(kind, value) {
             add(HitPlace::Keyword(keyword), keyword, found);
         }
     }

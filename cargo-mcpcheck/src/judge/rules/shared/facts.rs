@@ -1,5 +1,7 @@
 //! How rules declare their facts, and the facts that all hits have.
 
+use std::borrow::Cow;
+
 use super::rule::Hit;
 use crate::judge::dialects::{Fact, FactKind, FactSpec, MeasureSpec, On, Pattern};
 use crate::schema::{Keyword, Position, Route, Visit};
@@ -92,8 +94,11 @@ pub(crate) struct Around<'a> {
 }
 
 /// A fact of a hit by its name: one of its own, or one that all hits have.
-pub(crate) fn fact_of(hit: &Hit, around: &Around<'_>, name: &str) -> Option<Fact> {
-    hit.fact(name).cloned().or_else(|| around.common_fact(name))
+pub(crate) fn fact_of<'h>(hit: &'h Hit, around: &Around<'_>, name: &str) -> Option<Cow<'h, Fact>> {
+    match hit.fact(name) {
+        Some(own) => Some(Cow::Borrowed(own)),
+        None => around.common_fact(name).map(Cow::Owned),
+    }
 }
 
 impl Around<'_> {
