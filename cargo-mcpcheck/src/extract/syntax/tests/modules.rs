@@ -569,3 +569,45 @@ fn comments_are_listed_and_documentation_is_not() {
         ]
     );
 }
+
+#[test]
+fn included_files_are_part_of_the_module() {
+    check(
+        &[
+            (
+                "src/lib.rs",
+                "include!(\"a/part.rs\"); mod m { include![\"part2.rs\",]; struct M; } struct Last;",
+            ),
+            (
+                "src/a/part.rs",
+                "struct Part; mod inner { struct I; } mod file; include! { \"deep.rs\" }",
+            ),
+            ("src/a/file.rs", "struct F;"),
+            ("src/a/deep.rs", "struct Deep;"),
+            ("src/part2.rs", "struct Part2;"),
+        ],
+        &[
+            ": Part inner file Deep m Last",
+            "inner: I",
+            "file: F",
+            "m: Part2 M",
+        ],
+    );
+    check_refused(
+        &[(
+            "src/lib.rs",
+            "include!(\"gone.rs\"); struct A; include!(\"lib.rs\");",
+        )],
+        &[":  A "],
+        &[
+            (
+                "include!(\"gone.rs\");",
+                "`include!`: the file was not found (`src/gone.rs`)",
+            ),
+            (
+                "include!(\"lib.rs\");",
+                "`include!`: files include each other (`src/lib.rs`)",
+            ),
+        ],
+    );
+}

@@ -1,0 +1,395 @@
+//! The module tree of a crate as rustc sees it: `mod` items lead to files by rustc's rules, `cfg` takes modules away.
+
+mod place;
+
+use std::path::{Component, Path, PathBuf};
+use std::rc::Rc;
+
+use super::cfg::marks;
+use super::files::LoadedFile;
+use super::outline::OutlineItem;
+use super::parse::string_value;
+use super::scan::plain_name;
+use super::state::{ItemData, State};
+use super::{Crate, CrateId, HeadKind, ItemId, Module, ModuleId, Problem};
+use crate::extract::workspace::{Cfg, PackageId, Truth, Workspace};
+use crate::source::{FileId, SourceMap, Span};
+use place::Place;
+
+/// Modules in modules that are followed; symbolic links can make endless chains of files.
+const MAX_DEPTH: usize = 64;
+/// Modules in modules from which on a file is looked for under other paths too.
+const WINDING_DEPTH: usize = 8;
+/// Files that include each other in a chain that is followed.
+const MAX_INCLUDES: usize = 8;
+/// Modules of one crate that are followed.
+const MAX_MODULES: usize = 100_000;
+
+/// Loads the crate of a target into `state`.
+pub(super) fn load(
+    state: &mut State,
+    workspace: &Workspace,
+    sources: &SourceMap,
+    package: PackageId,
+    target: usize,
+) -> CrateId {
+    if let Some(known) = state.targets.get(&(package, target)) {
+        return *known;
+    }
+    let id = CrateId(u32::try_from(state.crates.len()).unwrap_or(u32::MAX));
+    state.targets.insert((package, target), id);
+    let empty = Cfg::default();
+    let known = workspace.packages.get(package.0 as usize);
+    let found = known.and_then(|package| package.targets.get(target));
+    let name = found.map_or_else(String::new, |target| target.name.replace('-', "_"));
+    let root = ModuleId(u32::try_from(state.modules.len()).unwrap_or(u32::MAX));
+    state.crates.push(Rc::new(Crate {
+        package,
+        target,
+        name,
+        root,
+    }));
+    state.crate_modules.push(Vec::new());
+    let path = found.map_or_else(PathBuf::new, |target| target.src_path.clone());
+    let mut loader = Loader {
+        state,
+        sources,
+        cfg: known.map_or(&empty, |package| &package.cfg),
+        package,
+        krate: id,
+    };
+    loader.run(&path);
+    id
+}
+
+struct Loader<'l> {
+    state: &'l mut State,
+    sources: &'l SourceMap,
+    cfg: &'l Cfg,
+    package: PackageId,
+    krate: CrateId,
+}
+
+/// A module that is to be read.
+struct Pending {
+    /// The module that declares it and the item that does.
+    declared: Option<(ModuleId, ItemId)>,
+    path: Vec<String>,
+    content: Content,
+    cfg_known: bool,
+}
+
+enum Content {
+    /// Its file.
+    File(Rc<LoadedFile>, Place),
+    /// An inline module: the item's index.
+    Inline(Rc<LoadedFile>, u32, Place),
+}
+
+/// A part of a module's text: its file or inline module, or a file that it includes.
+struct Part {
+    file: Rc<LoadedFile>,
+    inline: Option<u32>,
+    place: Place,
+    cfg_known: bool,
+    /// The files whose `include!` led here.
+    includes: Vec<FileId>,
+}
+
+/// What a module holds.
+struct Listed {
+    module: ModuleId,
+    items: Vec<ItemId>,
+    modules: Vec<Declared>,
+}
+
+/// A `mod` item.
+struct Declared {
+    item: ItemId,
+    file: Rc<LoadedFile>,
+    index: u32,
+    place: Place,
+    path: Option<String>,
+    cfg_known: bool,
+    /// Whether no `path` stands in a `cfg_attr` whose condition is not known.
+    path_known: bool,
+}
+
+impl Loader<'_> {
+    fn run(&mut self, root: &Path) {
+        let file = match self.state.files.load(self.sources, root, false) {
+            Ok(file) => file,
+            Err(failure) => {
+                self.problem(None, root, failure.reason);
+                // An empty crate stands in for the one that cannot be read.
+                let id = self.sources.add(root, "");
+                self.state.files.by_id(self.sources, id)
+            }
+        };
+        let mut stack = vec![Pending {
+            declared: None,
+            path: Vec::new(),
+            content: Content::File(file, Place::of_mod_rs(root)),
+            cfg_known: true,
+        }];
+        while let Some(pending) = stack.pop() {
+            let mut below = self.module(pending);
+            below.reverse();
+            stack.extend(below);
+        }
+    }
+
+    /// Makes a module and its items; gives the modules that it declares.
+    fn module(&mut self, pending: Pending) -> Vec<Pending> {
+        let (file, inline, place) = match pending.content {
+            Content::File(file, place) => (file, None, place),
+            Content::Inline(file, index, place) => (file, Some(index), place),
+        };
+        if inline.is_none() {
+            self.report_trouble(&file);
+        }
+        let id = ModuleId(u32::try_from(self.state.modules.len()).unwrap_or(u32::MAX));
+        if let Some((_, item)) = pending.declared
+            && let Some(item) = self.state.items.get_mut(item.0 as usize)
+        {
+            item.child = Some(id);
+        }
+        let inner = self.inner_cfg(&file, inline);
+        let mut listed = Listed {
+            module: id,
+            items: Vec::new(),
+            modules: Vec::new(),
+        };
+        if inner != Truth::False {
+            let part = Part {
+                file: Rc::clone(&file),
+                inline,
+                place,
+                cfg_known: pending.cfg_known && inner != Truth::Unknown,
+                includes: Vec::new(),
+            };
+            self.list(&part, &mut listed);
+        }
+        self.state.push_module(Module {
+            krate: self.krate,
+            path: pending.path.clone(),
+            parent: pending.declared.map(|(parent, _)| parent),
+            file: file.id,
+            items: listed.items,
+        });
+        let declared = listed.modules.into_iter();
+        declared
+            .filter_map(|declared| self.below(id, &pending.path, declared))
+            .collect()
+    }
+
+    /// Lists the items of a file or inline module, and of files that it includes.
+    fn list(&mut self, part: &Part, listed: &mut Listed) {
+        for index in part.file.children(part.inline).iter().copied() {
+            let Some(outlined) = part.file.outline.items.get(index as usize) else {
+                continue;
+            };
+            let marks = outlined
+                .marked
+                .then(|| marks(part.file.text(outlined.attrs_range()), self.cfg));
+            let exists = marks.as_ref().map_or(Truth::True, |marks| marks.exists);
+            if exists == Truth::False {
+                continue;
+            }
+            let cfg_known = part.cfg_known && exists == Truth::True;
+            if outlined.kind == HeadKind::MacroCall
+                && let Some(included) = self.included(part, outlined, cfg_known)
+            {
+                self.list(&included, listed);
+                continue;
+            }
+            let item = ItemId(u32::try_from(self.state.items.len()).unwrap_or(u32::MAX));
+            let macro_export = marks.as_ref().is_some_and(|marks| marks.macro_export);
+            let file = Rc::clone(&part.file);
+            self.state.items.push(ItemData::new(
+                listed.module,
+                Rc::clone(&file),
+                index,
+                cfg_known,
+                macro_export,
+            ));
+            listed.items.push(item);
+            if outlined.kind == HeadKind::Module {
+                listed.modules.push(Declared {
+                    item,
+                    file,
+                    index,
+                    place: part.place.clone(),
+                    path: marks.as_ref().and_then(|marks| marks.path.clone()),
+                    cfg_known,
+                    path_known: !marks.is_some_and(|marks| marks.path_unknown),
+                });
+            }
+        }
+    }
+
+    /// The file of `include!("...");`, whose items are those of the module. `None` for other macro calls, and for a path
+    /// that is no plain string: then the call stays and any name may come from it.
+    fn included(&mut self, part: &Part, call: &OutlineItem, cfg_known: bool) -> Option<Part> {
+        let body = call.body_range();
+        let head = part.file.text(call.attrs_end as usize..body.start);
+        let name = head.split('!').next()?.trim();
+        if !matches!(name, "include" | "std::include" | "core::include") {
+            return None;
+        }
+        let path = string_value(part.file.text(body).trim().trim_end_matches(',').trim_end())?;
+        let path = part.file.source.path().parent()?.join(path);
+        let span = Span::new(part.file.id, call.start, call.end);
+        let mut includes = part.includes.clone();
+        includes.push(part.file.id);
+        let reason = match self.state.files.load(self.sources, &path, true) {
+            Ok(file) if includes.contains(&file.id) || includes.len() > MAX_INCLUDES => {
+                "files include each other".to_owned()
+            }
+            Ok(file) => {
+                self.report_trouble(&file);
+                return Some(Part {
+                    file,
+                    inline: None,
+                    place: Place::of_mod_rs(&path),
+                    cfg_known,
+                    includes,
+                });
+            }
+            Err(failure) => failure.reason,
+        };
+        if cfg_known {
+            let reason = format!("`include!`: {reason} (`{}`)", path.display());
+            self.problem(Some(span), part.file.source.path(), reason);
+        }
+        None
+    }
+
+    /// A declared module as one to be read; `None` where it has no file.
+    fn below(&mut self, parent: ModuleId, path: &[String], declared: Declared) -> Option<Pending> {
+        let file = Rc::clone(&declared.file);
+        let outlined = file.outline.items.get(declared.index as usize)?;
+        let name = plain_name(file.text(outlined.name_range()));
+        let mut module_path = path.to_vec();
+        module_path.push(name.to_owned());
+        let span = Span::new(file.id, outlined.name.0, outlined.name.1);
+        if path.len() >= MAX_DEPTH || self.state.modules.len() >= MAX_MODULES {
+            let reason = "modules are nested too deeply".to_owned();
+            self.problem(Some(span), file.source.path(), reason);
+            return None;
+        }
+        let content = if outlined.body.is_some() {
+            let place = declared.place.of_inline(name, declared.path.as_deref());
+            Content::Inline(Rc::clone(&file), declared.index, place)
+        } else {
+            let (path, place) = self.file_path(name, span, &declared);
+            let file = self.file_of(parent, &module_path, span, &declared, &path)?;
+            Content::File(file, place)
+        };
+        Some(Pending {
+            declared: Some((parent, declared.item)),
+            path: module_path,
+            content,
+            cfg_known: declared.cfg_known,
+        })
+    }
+
+    /// Where the file of `mod name;` is, or would be, and where it looks for others.
+    fn file_path(&mut self, name: &str, span: Span, declared: &Declared) -> (PathBuf, Place) {
+        if let Some(path) = &declared.path {
+            let path = declared.place.path_base.join(path);
+            let place = Place::of_mod_rs(&path);
+            return (path, place);
+        }
+        let flat = declared.place.directory.join(format!("{name}.rs"));
+        let nested = declared.place.directory.join(name).join("mod.rs");
+        let is_flat = self.state.files.exists(&flat);
+        let is_nested = self.state.files.exists(&nested);
+        if is_flat && is_nested {
+            let reason = format!(
+                "the file of module `{name}` is at both `{}` and `{}`",
+                flat.display(),
+                nested.display()
+            );
+            self.problem(Some(span), declared.file.source.path(), reason);
+        }
+        if is_nested && !is_flat {
+            let place = Place::of_mod_rs(&nested);
+            (nested, place)
+        } else {
+            let place = Place::of_named_file(&flat, name);
+            (flat, place)
+        }
+    }
+
+    /// Reads the file of a module.
+    fn file_of(
+        &mut self,
+        parent: ModuleId,
+        module_path: &[String],
+        span: Span,
+        declared: &Declared,
+        path: &Path,
+    ) -> Option<Rc<LoadedFile>> {
+        let winding = module_path.len() > WINDING_DEPTH
+            || path.components().any(|part| part == Component::ParentDir);
+        let name = module_path.last().map_or("", String::as_str);
+        let reason = match self.state.files.load(self.sources, path, winding) {
+            Ok(loaded) if self.is_open(parent, &loaded) => format!(
+                "module `{name}` leads back to `{}`, a file that it is in",
+                path.display()
+            ),
+            Ok(loaded) => return Some(loaded),
+            // What may not be there at all is not missed.
+            Err(failure) if failure.not_found && !(declared.cfg_known && declared.path_known) => {
+                return None;
+            }
+            Err(failure) => format!("module `{name}`: {} (`{}`)", failure.reason, path.display()),
+        };
+        self.problem(Some(span), declared.file.source.path(), reason);
+        None
+    }
+
+    /// Whether a file is that of a module or of one that the module is in.
+    fn is_open(&self, module: ModuleId, file: &LoadedFile) -> bool {
+        let mut next = Some(module);
+        while let Some(module) = next.and_then(|id| self.state.modules.get(id.0 as usize)) {
+            if module.module.file == file.id {
+                return true;
+            }
+            next = module.module.parent;
+        }
+        false
+    }
+
+    /// What `#![cfg(...)]` in a file or inline module says.
+    fn inner_cfg(&self, file: &LoadedFile, inline: Option<u32>) -> Truth {
+        let inner = file.outline.inner_attributes.iter();
+        inner
+            .filter(|attribute| attribute.parent == inline)
+            .map(|attribute| {
+                let range = attribute.start as usize..attribute.end as usize;
+                marks(file.text(range), self.cfg).exists
+            })
+            .fold(Truth::True, |one, other| Truth::all([one, other]))
+    }
+
+    fn report_trouble(&mut self, file: &LoadedFile) {
+        if let Some(trouble) = &file.outline.trouble {
+            let span = Span::new(file.id, trouble.start, trouble.end);
+            let reason = format!("the file does not parse: {}", trouble.reason);
+            self.problem(Some(span), file.source.path(), reason);
+        }
+    }
+
+    fn problem(&mut self, span: Option<Span>, path: &Path, reason: String) {
+        let text = span.map(|span| self.sources.file(span.file));
+        self.state.problem(Problem {
+            span,
+            path: path.to_owned(),
+            reason,
+            mentions_tools: text.is_some_and(|file| super::files::mentions_tools(file.text())),
+            package: self.package,
+        });
+    }
+}
