@@ -91,7 +91,7 @@ fn dialects_are_files() {
 }
 
 #[test]
-fn tables_of_the_readme() {
+fn generated_parts_of_the_readme() {
     let path = root().join("README.md");
     let text = read(&path);
     let mut expected = text.clone();
@@ -103,12 +103,13 @@ fn tables_of_the_readme() {
         }
         expected = between_markers(&expected, what, &table);
     }
+    expected = between_markers(&expected, "demo", &demonstration(&text));
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::write(&path, expected).expect("the README can be written");
     } else {
         assert!(
             text == expected,
-            "the tables are old (UPDATE_EXPECT=1 writes them)"
+            "the tables or the demonstration are old (UPDATE_EXPECT=1 writes them)"
         );
     }
 }
@@ -208,6 +209,18 @@ fn stems(folder: &str, ending: &str) -> BTreeSet<String> {
     names
         .filter_map(|name| Some(name.strip_suffix(ending)?.to_owned()))
         .collect()
+}
+
+/// What the first command of the README prints, as a block of text.
+fn demonstration(readme: &str) -> String {
+    let command = readme
+        .lines()
+        .find_map(|line| line.strip_prefix("cargo run -p cargo-mcpcheck -- "))
+        .expect("the README has a command that shows a finding");
+    let run = mcpcheck(&root(), command.split(' '));
+    assert_eq!(run.status, 1, "`{command}` finds something: {}", run.stderr);
+    let lines: Vec<&str> = run.stdout.lines().map(str::trim_end).collect();
+    format!("```text\n{}\n```\n", lines.join("\n"))
 }
 
 /// The text with `table` between `<!-- name -->` and `<!-- /name -->`.
