@@ -155,8 +155,11 @@ mod tests {
 
     /// Which servers are judged in which dialects, and which dialects count as named.
     fn groups(given: Option<&[&str]>) -> Vec<(Vec<String>, Vec<String>, Vec<String>)> {
-        let mut options = Options::default();
-        options.dialects = given.map(|names| names.iter().map(ToString::to_string).collect());
+        let given = given.map(|names| names.iter().map(ToString::to_string).collect());
+        let options = Options {
+            dialects: given,
+            ..Options::default()
+        };
         let mut settings = Settings::given(&options, &sample()).unwrap();
         settings.manifests.package_dialects = BTreeMap::from([
             ("b".to_owned(), vec!["openai".to_owned()]),
@@ -206,8 +209,10 @@ mod tests {
 
     #[test]
     fn unknown_names_of_the_caller_are_errors() {
-        let mut options = Options::default();
-        options.dialects = Some(vec!["gemni".to_owned()]);
+        let options = Options {
+            dialects: Some(vec!["gemni".to_owned()]),
+            ..Options::default()
+        };
         let error = Settings::given(&options, &sample()).unwrap_err();
         assert_eq!(
             error.to_string(),
