@@ -202,7 +202,7 @@ mod tests {
             name: "my-server".to_owned(),
             id: String::new(),
             version: Some(semver::Version::new(1, 2, 3)),
-            manifest_path: "/work/my-server/Cargo.toml".into(),
+            manifest_path: "/home/me/my-server/Cargo.toml".into(),
             edition: "2024".to_owned(),
             targets: Vec::new(),
             dependencies: Vec::new(),
@@ -223,10 +223,10 @@ mod tests {
         check("my-server@1.2", true);
         check("my-server@1.20", false);
         check("my-server@2", false);
-        check("path+file:///work/my-server", true);
-        check("path+file:///work/my-server#1.2.3", true);
-        check("file:///work/my-server#my-server@1.2.3", true);
-        check("path+file:///work/other#my-server@1.2.3", false);
+        check("path+file:///home/me/my-server", true);
+        check("path+file:///home/me/my-server#1.2.3", true);
+        check("file:///home/me/my-server#my-server@1.2.3", true);
+        check("path+file:///home/me/other#my-server@1.2.3", false);
         check("my-*", true);
     }
 }
