@@ -25,6 +25,7 @@ mod state;
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
+mod whole;
 
 pub(crate) use ast::*;
 pub(crate) use body::Body;

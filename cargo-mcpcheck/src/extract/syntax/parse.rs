@@ -7,7 +7,7 @@ use super::depth::guarded;
 use super::files::LoadedFile;
 use super::lower::{Later, Lowerer, Place};
 use super::outline::OutlineItem;
-use super::scan::plain_name;
+use super::scan::{plain_name, unbalanced};
 use super::{Block, Expr, HeadKind, Item, ItemKind, Path, TypeExpr};
 use crate::extract::workspace::Cfg;
 use crate::source::{FileId, Span};
@@ -191,7 +191,7 @@ fn parsed<T: syn::parse::Parse, R: Send>(
     let parse = || {
         let result = match syn::parse_str::<T>(text) {
             Ok(tree) => Ok(lower(tree)),
-            Err(error) => Err(failure(&error, place)),
+            Err(error) => Err(failure(&error, text, place)),
         };
         proc_macro2::extra::invalidate_current_thread_spans();
         result
@@ -207,19 +207,32 @@ fn parsed<T: syn::parse::Parse, R: Send>(
     })
 }
 
-fn failure(error: &syn::Error, place: Place) -> ParseFailure {
+/// Where the parser stopped and why, in words short enough for a headline.
+fn failure(error: &syn::Error, text: &str, place: Place) -> ParseFailure {
+    let range = error.span().byte_range();
+    let said = error.to_string();
+    let (range, reason) = match unbalanced(text) {
+        Some(at) => (at..at + 1, "this bracket does not match".to_owned()),
+        None => match said.split_once("expected one of") {
+            Some(("", _)) => {
+                let found = text.get(range.clone()).unwrap_or_default();
+                (range, format!("unexpected `{found}`"))
+            }
+            Some((before, _)) => (range, before.trim_end_matches([',', ' ']).to_owned()),
+            None if said.contains("token stream") => {
+                (range, "it holds what is no token of Rust".to_owned())
+            }
+            None => (range, said),
+        },
+    };
     let span = match place {
         Place::Fixed(span) => span,
         Place::At(file, base) => {
-            let range = error.span().byte_range();
             let offset = |at: usize| base.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
             Span::new(file, offset(range.start), offset(range.end))
         }
     };
-    ParseFailure {
-        span,
-        reason: error.to_string(),
-    }
+    ParseFailure { span, reason }
 }
 
 /// Where the content of a literal stands, if it stands there letter by letter.

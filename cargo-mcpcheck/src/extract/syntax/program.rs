@@ -10,6 +10,7 @@ use super::outline::OutlineItem;
 use super::parse;
 use super::resolve::Resolver;
 use super::state::State;
+use super::whole::check_files;
 use super::{Expr, Item, Path, TypeExpr, modules};
 use crate::extract::workspace::{Cfg, PackageId, Workspace};
 use crate::source::{FileId, SourceMap, Span};
@@ -129,7 +130,7 @@ pub(crate) struct Problem {
     pub(crate) path: PathBuf,
     /// Why, for a message.
     pub(crate) reason: String,
-    /// Whether the text mentions tools, so that some may be lost.
+    /// Whether tools may be lost: the text mentions some, or a file of a package to check is not read at all.
     pub(crate) mentions_tools: bool,
     /// The package.
     pub(crate) package: PackageId,
@@ -229,7 +230,7 @@ impl<'w> Program<'w> {
         let parsed = match parse::item(&file, outlined, &self.cfg_of(package)) {
             Ok(item) => Some(Rc::new(item)),
             Err(failure) => {
-                self.failed(&file, failure, package);
+                self.failed(&file, &failure, package);
                 None
             }
         };
@@ -237,19 +238,24 @@ impl<'w> Program<'w> {
         parsed
     }
 
-    /// Parses every item of a file, so that what rustc would refuse in it is among the problems. For files whose tools
-    /// are published: one broken item takes the whole file from the compiler.
-    pub(crate) fn check_whole(&self, file: FileId, package: PackageId) {
-        if !self.state.borrow_mut().whole_files.insert((file, package)) {
-            return;
+    /// Parses every item of these files, so that what rustc would refuse in them is among the problems. For files whose
+    /// tools are published: one broken item takes the whole file from the compiler.
+    pub(crate) fn check_whole(&self, files: &[FileId], package: PackageId) {
+        let mut loaded = Vec::new();
+        {
+            let mut state = self.state.borrow_mut();
+            for file in files {
+                if state.whole_files.insert(*file) {
+                    loaded.push(state.files.by_id(self.sources, *file));
+                }
+            }
         }
-        let loaded = self.state.borrow_mut().files.by_id(self.sources, file);
-        if loaded.outline.trouble.is_some() {
-            return;
-        }
-        for outlined in &loaded.outline.items {
-            if let Err(failure) = parse::check_item(&loaded, outlined) {
-                self.failed(&loaded, failure, package);
+        // A file whose outline is in trouble is among the problems already.
+        loaded.retain(|file| file.outline.trouble.is_none());
+        let files: Vec<&LoadedFile> = loaded.iter().map(|file| &**file).collect();
+        for (file, failure) in check_files(&files) {
+            if let Some(file) = loaded.get(file) {
+                self.failed(file, &failure, package);
             }
         }
     }
@@ -356,7 +362,7 @@ impl<'w> Program<'w> {
         Arc::clone(cfg)
     }
 
-    fn failed(&self, file: &LoadedFile, failure: parse::ParseFailure, package: PackageId) {
+    fn failed(&self, file: &LoadedFile, failure: &parse::ParseFailure, package: PackageId) {
         self.state.borrow_mut().problem(Problem {
             span: Some(failure.span),
             path: file.source.path().to_owned(),

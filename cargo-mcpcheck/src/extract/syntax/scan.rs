@@ -388,6 +388,23 @@ impl<'t> Scanner<'t> {
     }
 }
 
+/// The first bracket of a text that does not match: a closing one, else one that is never closed.
+pub(super) fn unbalanced(text: &str) -> Option<usize> {
+    let mut scanner = Scanner::inside(text, 0..text.len());
+    let mut open = Vec::new();
+    while let Some(token) = scanner.next_token() {
+        match token.kind {
+            TokenKind::Open(bracket) => open.push((bracket, token.start)),
+            TokenKind::Close(bracket) => match (open.pop(), bracket) {
+                (Some((b'(', _)), b')') | (Some((b'[', _)), b']') | (Some((b'{', _)), b'}') => {}
+                _ => return Some(token.start),
+            },
+            _ => {}
+        }
+    }
+    open.pop().map(|(_, start)| start)
+}
+
 /// The offset as it is kept in tables.
 pub(super) fn offset(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)

@@ -32,7 +32,7 @@ pub(super) struct State {
     pub(super) crates_with_impls: usize,
     pub(super) macros: HashMap<CrateId, Rc<HashMap<String, ItemId>>>,
     pub(super) cfgs: HashMap<PackageId, Arc<Cfg>>,
-    pub(super) whole_files: HashSet<(FileId, PackageId)>,
+    pub(super) whole_files: HashSet<FileId>,
 }
 
 pub(super) struct ModuleData {

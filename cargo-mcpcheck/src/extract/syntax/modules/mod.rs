@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use std::rc::Rc;
 
 use super::cfg::marks;
-use super::files::LoadedFile;
+use super::files::{LoadedFile, mentions_tools};
 use super::outline::OutlineItem;
 use super::parse::string_value;
 use super::scan::plain_name;
@@ -56,6 +56,7 @@ pub(super) fn load(
         sources,
         cfg: known.map_or(&empty, |package| &package.cfg),
         package,
+        selected: workspace.selected.contains(&package),
         krate: id,
     };
     loader.run(&path);
@@ -67,6 +68,8 @@ struct Loader<'l> {
     sources: &'l SourceMap,
     cfg: &'l Cfg,
     package: PackageId,
+    /// Whether the package is one of those to check.
+    selected: bool,
     krate: CrateId,
 }
 
@@ -376,19 +379,23 @@ impl Loader<'_> {
 
     fn report_trouble(&mut self, file: &LoadedFile) {
         if let Some(trouble) = &file.outline.trouble {
-            let span = Span::new(file.id, trouble.start, trouble.end);
-            let reason = format!("the file does not parse: {}", trouble.reason);
-            self.problem(Some(span), file.source.path(), reason);
+            self.state.problem(Problem {
+                span: Some(Span::new(file.id, trouble.start, trouble.end)),
+                path: file.source.path().to_owned(),
+                reason: format!("the file does not parse: {}", trouble.reason),
+                mentions_tools: mentions_tools(file.source.text()),
+                package: self.package,
+            });
         }
     }
 
+    /// A file that is not read. What it holds is not known, so tools may be lost where they are looked for.
     fn problem(&mut self, span: Option<Span>, path: &Path, reason: String) {
-        let text = span.map(|span| self.sources.file(span.file));
         self.state.problem(Problem {
             span,
             path: path.to_owned(),
             reason,
-            mentions_tools: text.is_some_and(|file| super::files::mentions_tools(file.text())),
+            mentions_tools: self.selected,
             package: self.package,
         });
     }

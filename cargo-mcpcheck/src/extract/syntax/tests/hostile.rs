@@ -185,7 +185,7 @@ fn check(shape: &Shape, depth: usize) {
                 assert!(!format!("{item:?}").is_empty());
             }
         }
-        program.check_whole(program.module(module).file, PackageId(0));
+        program.check_whole(&[program.module(module).file], PackageId(0));
     }
     if depth < 10 {
         let refused = syn::parse_file(&text).err().map(|error| error.to_string());

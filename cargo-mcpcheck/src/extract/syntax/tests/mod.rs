@@ -3,5 +3,6 @@
 mod hostile;
 mod modules;
 mod names;
+mod problems;
 mod spans;
 mod truth;
