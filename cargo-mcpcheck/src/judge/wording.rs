@@ -11,36 +11,54 @@ pub(super) fn consequence(
     amount: Option<u64>,
 ) -> String {
     let id = &dialect.id;
-    let what = match (ruling.verdict, ruling.breaks) {
-        (Verdict::Reject, Breaks::Request) => {
-            format!("{id} refuses every request that carries this tool")
-        }
-        (Verdict::Reject, Breaks::List) => {
-            format!("in {id}, the whole tool list of the server is refused")
-        }
-        (Verdict::Reject, Breaks::Server) => format!("in {id}, the whole server is refused"),
-        (Verdict::Reject, Breaks::Tool) => format!("in {id}, this tool is lost"),
-        (Verdict::Reject, Breaks::Parameter) => format!("in {id}, this argument is lost"),
-        (_, Breaks::Request) => format!("in {id}, requests that carry this tool may be refused"),
-        (_, Breaks::List) => format!("in {id}, the tool list may be refused"),
-        (_, Breaks::Server) => format!("in {id}, the server may be refused"),
-        (_, Breaks::Tool) => format!("in {id}, this tool may be lost"),
-        (_, Breaks::Parameter) => format!("in {id}, this argument may be lost"),
-        (_, Breaks::Constraint) => {
-            format!("in {id}, the model does not see or keep to all of this")
-        }
-    };
-    let through = match ruling.clients.as_slice() {
-        [] => String::new(),
-        clients => format!("through {}, ", enumerated(clients)),
-    };
     let message = ruling.message.as_deref().and_then(|id| dialect.message(id));
+    let clients = enumerated(&ruling.clients);
+    let is_client_message =
+        message.is_some_and(|message| message.stage.as_deref() == Some("client"));
+    let what = match (ruling.verdict, ruling.breaks) {
+        (Verdict::Reject, Breaks::Request) if is_client_message && !clients.is_empty() => {
+            let fail = if ruling.clients.len() == 1 { "fails" } else { "fail" };
+            format!("{clients} {fail} over every request to {id} that carries this tool")
+        }
+        (Verdict::Reject, Breaks::Request) => {
+            format!(
+                "{}{id} refuses every request that carries this tool",
+                through(&clients)
+            )
+        }
+        (Verdict::Reject, lost) => format!("{}in {id}, {} is lost", through(&clients), words(lost)),
+        (_, Breaks::Constraint) => format!(
+            "{}{id} takes this, but the model does not see or keep to all of it",
+            through(&clients)
+        ),
+        (_, lost) => format!("{}in {id}, {} may be lost", through(&clients), words(lost)),
+    };
     let detail = match (message, bound) {
         (Some(message), _) => format!(": `{}`", message.text.replace('`', "'")),
         (None, Some(bound)) => allowed(bound, amount),
         (None, None) => String::new(),
     };
-    format!("{through}{what}{detail}")
+    format!("{what}{detail}")
+}
+
+fn through(clients: &str) -> String {
+    if clients.is_empty() {
+        String::new()
+    } else {
+        format!("through {clients}, ")
+    }
+}
+
+/// What is lost, as the subject of a sentence.
+fn words(lost: Breaks) -> &'static str {
+    match lost {
+        Breaks::Constraint => "part of this",
+        Breaks::Parameter => "this argument",
+        Breaks::Tool => "this tool",
+        Breaks::Server => "the whole server",
+        Breaks::List => "the whole tool list of the server",
+        Breaks::Request => "every request that carries this tool",
+    }
 }
 
 /// What a limit allows, as the tail of a sentence.

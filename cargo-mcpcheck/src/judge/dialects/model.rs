@@ -208,7 +208,6 @@ pub(crate) struct Message {
     /// Its shape for a person: the fixed words, without the path.
     pub(crate) text: String,
     /// The checking stage it comes from; an earlier one hides a later one.
-    #[expect(dead_code, reason = "read by `diagnose`")]
     pub(crate) stage: Option<String>,
     /// The path grammar of its `path` group.
     #[expect(dead_code, reason = "read by `diagnose`")]

@@ -1,5 +1,6 @@
 //! `boolean-schema`: `true` or `false` in the place of a schema.
 
+use super::shared::cure::optional_type;
 use super::shared::facts::{flag, on_nodes};
 use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
 use super::shared::subject::Subject;
@@ -58,9 +59,17 @@ fn say(subject: &Subject<'_>) -> Words {
 
 /// What to do with a value of any kind.
 pub(super) fn any_value_help(subject: &Subject<'_>) -> String {
+    // `with` takes the optionality of the type that it names.
+    let stays_optional = match optional_type(subject) {
+        Some(_) => " together with `#[serde(default, skip_serializing_if = \"Option::is_none\")]`",
+        None => "",
+    };
+    let rust = format!(
+        "say what callers may send, such as `#[schemars(with = \"serde_json::Map<String, serde_json::Value>\")]`\
+         {stays_optional}, or take a `String` that holds JSON"
+    );
     subject.either(
-        "say what callers may send, such as `#[schemars(with = \"serde_json::Map<String, serde_json::Value>\")]`, \
-         or take a `String` that holds JSON",
+        &rust,
         "give the schema a `type`, such as `\"object\"`, or `\"string\"` for a text that holds JSON",
     )
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::shared::facts::{flag, on_nodes, one_of};
 use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::shared::shapes::{KIND, UNIONS, kind};
+use super::shared::shapes::{KIND, UNIONS, kind, null_form};
 use super::shared::subject::Subject;
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
@@ -44,10 +44,11 @@ async fn ask(&self, Parameters(question): Parameters<Question>) -> String // enu
 ```
 
 ## What to do
-Wrap the type in a struct with one field:
+Take a struct. A plain enum, an untagged one or a list becomes its field:
 ```rust
 pub struct AskArguments { question: Question }
 ```
+An enum with data that is not untagged stays a fault for Gemini there (`one-of`): take optional fields beside a plain enum.
 
 ## Fix safety
 Not mended by the program: the arguments of the tool change.
@@ -117,11 +118,43 @@ fn say(subject: &Subject<'_>) -> Words {
     Words {
         title,
         label: "not an object".to_owned(),
-        help: subject.either(
+        help: help(subject),
+    }
+}
+
+/// What to do, without leading into another fault: a field that holds an enum with data would be `one-of`, one that
+/// holds a value of any kind `boolean-schema`.
+fn help(subject: &Subject<'_>) -> String {
+    let has = |keyword| subject.visit.is_some_and(|visit| visit.has(keyword));
+    let is_optional = subject.visit.is_some_and(|visit| {
+        let mut branches = visit.members(Keyword::AnyOf);
+        branches.any(|branch| null_form(branch).is_some())
+    });
+    let found = subject.hit.word("found");
+    let (rust, json) = if has(Keyword::OneOf) {
+        (
+            "take one struct with a plain enum beside optional fields",
+            "publish one object with optional properties",
+        )
+    } else if is_optional || found == "list" {
+        ("take the type without `Option`", "publish the object alone")
+    } else if found == "null" || found == "missing" {
+        (
+            "leave the parameter out of the function: the tool is then published with `\"properties\": {}`",
+            "publish `{\"type\": \"object\", \"properties\": {}}`",
+        )
+    } else if found == "none" && !has(Keyword::AnyOf) && !subject.hit.is("reference") {
+        (
+            "take a struct with named fields",
+            "publish an object with named properties",
+        )
+    } else {
+        (
             "wrap the type in a struct with one field",
             "publish an object with one property for the value",
-        ),
-    }
+        )
+    };
+    subject.either(rust, json)
 }
 
 #[cfg(test)]

@@ -52,7 +52,8 @@ pub struct SearchArguments {
 ```
 
 ## What to do
-Give the enum a field of its own instead of flattening it, or flatten a struct with optional fields.
+Take optional fields beside a plain enum that tells which of them count. An untagged enum can have a field of its own instead;
+any other enum with data stays a fault for Gemini there (`one-of`).
 
 ## Fix safety
 Not mended by the program: the arguments of the tool change.
@@ -84,10 +85,17 @@ fn say(subject: &Subject<'_>) -> Words {
     Words {
         title: format!("{} with `{keyword}` beside `\"type\": \"object\"`", subject.published()),
         label: subject.either("the alternatives stand beside the other arguments", "alternatives at the top level"),
-        help: subject.either(
-            "give the flattened enum a field of its own, or flatten a struct with optional fields",
-            "move the alternatives into a property, or publish one object with optional properties",
-        ),
+        help: if keyword == "anyOf" {
+            subject.either(
+                "give the flattened enum a field of its own",
+                "move the alternatives into a property",
+            )
+        } else {
+            subject.either(
+                "publish one struct with optional fields, beside a plain enum that tells which of them count",
+                "publish one object with optional properties",
+            )
+        },
     }
 }
 

@@ -76,7 +76,10 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 }
 
 fn say(subject: &Subject<'_>) -> Words {
-    let same = subject.visit.is_some_and(entries_are_alike);
+    // An optional array of one type would be `nullable-array`.
+    let same = subject
+        .visit
+        .is_some_and(|visit| entries_are_alike(visit) && !visit.has_type("null"));
     let (rust, json) = if same {
         (
             "take an array of one type, such as `[f64; 2]`, or a struct with named fields",

@@ -3,6 +3,7 @@
 use super::shared::facts::elsewhere;
 use super::shared::rule::{Group, HitPlace, Measure, Rule, Words, no_fix};
 use super::shared::subject::{Subject, clean};
+use crate::schema::Keyword;
 
 pub(super) static RULE: Rule = Rule {
     pattern: elsewhere("unknown-keyword"),
@@ -33,15 +34,35 @@ Not mended by the program.
     mend: no_fix,
 };
 
+/// Keywords that say nothing of what callers may send.
+const SAID_TO_PROGRAMS: &[Keyword] = &[
+    Keyword::Anchor,
+    Keyword::Comment,
+    Keyword::Definitions,
+    Keyword::Defs,
+    Keyword::DynamicAnchor,
+    Keyword::Id,
+    Keyword::ReadOnly,
+    Keyword::Schema,
+    Keyword::Title,
+    Keyword::Vocabulary,
+    Keyword::WriteOnly,
+];
+
 fn say(subject: &Subject<'_>) -> Words {
     let keyword = match &subject.hit.place {
         HitPlace::Keyword(keyword) => keyword.name().to_owned(),
         HitPlace::Key(key) => clean(key),
         _ => String::new(),
     };
+    let help = if SAID_TO_PROGRAMS.iter().any(|own| own.name() == keyword) {
+        format!("leave `{keyword}` out")
+    } else {
+        format!("leave `{keyword}` out and say it in the description")
+    };
     Words {
         title: format!("{} with `{keyword}`", subject.published()),
         label: format!("`{keyword}` is not known everywhere"),
-        help: format!("leave `{keyword}` out and say it in the description"),
+        help,
     }
 }

@@ -145,14 +145,14 @@ fn attributes_above(file: &SourceFile, field: usize) -> Option<String> {
     let mut inside = false;
     for above in 1..=MOST_ATTRIBUTE_LINES.min(field) {
         let (_, text) = file.line(field - above)?;
-        let text = text.trim();
+        let text = without_comment(text).trim();
         let starts = text.starts_with("#[");
         let ends = text.ends_with(']');
-        if inside || starts || (ends && !text.starts_with("//")) {
+        if inside || starts || ends {
             attributes.push_str(text);
             attributes.push('\n');
             inside = !starts;
-        } else if text.starts_with("//") || text.is_empty() {
+        } else if text.is_empty() {
             // A comment between attributes, or a blank line after the field before.
         } else {
             let ends_other = text.ends_with([',', '{', '(', '}', '/']);
@@ -162,9 +162,35 @@ fn attributes_above(file: &SourceFile, field: usize) -> Option<String> {
     (!inside).then_some(attributes)
 }
 
+/// A line without the comment at its end.
+fn without_comment(line: &str) -> &str {
+    let mut in_text = false;
+    let mut previous = '\0';
+    for (at, character) in line.char_indices() {
+        match character {
+            '"' if previous != '\\' => in_text = !in_text,
+            '/' if previous == '/' && !in_text => return &line[..at - 1],
+            _ => {}
+        }
+        previous = character;
+    }
+    line
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn comments_end_a_line() {
+        assert_eq!(without_comment("a: u32, // why"), "a: u32, ");
+        assert_eq!(without_comment("/// docs"), "");
+        assert_eq!(
+            without_comment("#[doc = \"https://a.b\"]"),
+            "#[doc = \"https://a.b\"]"
+        );
+        assert_eq!(without_comment("a / b"), "a / b");
+    }
 
     #[test]
     fn fields_are_told_from_other_places_of_a_type() {
