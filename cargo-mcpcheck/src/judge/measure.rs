@@ -12,10 +12,13 @@ pub(super) struct Measured<'t> {
     spoken_of: Vec<Vec<KeywordSet>>,
 }
 
+/// What a rule does on a node.
+type MeasureNode = fn(Visit<'_>, &mut Hits);
+
 /// What has to be measured for the surfaces of a run.
 pub(super) struct Plan {
     /// The rules that some surface may object to, with what they do on a node.
-    rules: Vec<(&'static Rule, fn(Visit<'_>, &mut Hits))>,
+    rules: Vec<(&'static Rule, MeasureNode)>,
     /// Whether some surface judges keywords as such.
     keywords: bool,
 }

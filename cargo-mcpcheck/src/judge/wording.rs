@@ -17,7 +17,11 @@ pub(super) fn consequence(
         message.is_some_and(|message| message.stage.as_deref() == Some("client"));
     let what = match (ruling.verdict, ruling.breaks) {
         (Verdict::Reject, Breaks::Request) if is_client_message && !clients.is_empty() => {
-            let fail = if ruling.clients.len() == 1 { "fails" } else { "fail" };
+            let fail = if ruling.clients.len() == 1 {
+                "fails"
+            } else {
+                "fail"
+            };
             format!("{clients} {fail} over every request to {id} that carries this tool")
         }
         (Verdict::Reject, Breaks::Request) => {
@@ -26,12 +30,25 @@ pub(super) fn consequence(
                 through(&clients)
             )
         }
-        (Verdict::Reject, lost) => format!("{}in {id}, {} is lost", through(&clients), words(lost)),
-        (_, Breaks::Constraint) => format!(
+        (Verdict::Degrade, Breaks::Request) => {
+            format!(
+                "{}{id} may refuse requests that carry this tool",
+                through(&clients)
+            )
+        }
+        (Verdict::Degrade, Breaks::Constraint) => format!(
             "{}{id} takes this, but the model does not see or keep to all of it",
             through(&clients)
         ),
-        (_, lost) => format!("{}in {id}, {} may be lost", through(&clients), words(lost)),
+        (verdict, breaks) => {
+            let (what, how) = lost(breaks);
+            let is = if verdict == Verdict::Reject {
+                "is"
+            } else {
+                "may be"
+            };
+            format!("{}in {id}, {what} {is} {how}", through(&clients))
+        }
     };
     let detail = match (message, bound) {
         (Some(message), _) => format!(": `{}`", message.text.replace('`', "'")),
@@ -49,15 +66,15 @@ fn through(clients: &str) -> String {
     }
 }
 
-/// What is lost, as the subject of a sentence.
-fn words(lost: Breaks) -> &'static str {
-    match lost {
-        Breaks::Constraint => "part of this",
-        Breaks::Parameter => "this argument",
-        Breaks::Tool => "this tool",
-        Breaks::Server => "the whole server",
-        Breaks::List => "the whole tool list of the server",
-        Breaks::Request => "every request that carries this tool",
+/// What is lost, and the word for how.
+fn lost(breaks: Breaks) -> (&'static str, &'static str) {
+    match breaks {
+        Breaks::Constraint => ("part of this", "lost"),
+        Breaks::Parameter => ("this argument", "lost"),
+        Breaks::Tool => ("this tool", "lost"),
+        Breaks::Server => ("the whole server", "refused"),
+        Breaks::List => ("the whole tool list of the server", "refused"),
+        Breaks::Request => ("every request that carries this tool", "refused"),
     }
 }
 

@@ -103,4 +103,28 @@ mod tests {
         no_hits(&RULE, &json!({"type": ["array", "null"], "prefixItems": [{}]}));
         no_hits(&RULE, &json!({"anyOf": [{"type": "array", "items": {}}, {"type": "null"}]}));
     }
+
+    /// What schemars publishes for the cure, and for each half of it.
+    #[test]
+    fn the_cure_publishes_a_plain_list_that_is_not_required() {
+        #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        struct Fields {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[schemars(with = "Vec<String>")]
+            mended: Option<Vec<String>>,
+            #[schemars(with = "Vec<String>")]
+            only_with: Option<Vec<String>>,
+            #[serde(default)]
+            #[schemars(with = "Vec<String>")]
+            without_skip: Option<Vec<String>>,
+        }
+        let schema = schemars::schema_for!(Fields);
+        let list = json!({"type": "array", "items": {"type": "string"}});
+        assert_eq!(schema.pointer("/properties/mended"), Some(&list));
+        assert_eq!(schema.get("required"), Some(&json!(["only_with"])));
+        let default = schema.pointer("/properties/without_skip/default");
+        assert_eq!(default, Some(&json!(null)));
+        let sent: Fields = serde_json::from_value(json!({"mended": null, "only_with": null})).unwrap();
+        assert_eq!((sent.mended, sent.only_with, sent.without_skip), (None, None, None));
+    }
 }
