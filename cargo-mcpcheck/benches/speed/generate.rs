@@ -58,9 +58,11 @@ pub(crate) fn workspace(root: &Path) -> Generated {
     generated
 }
 
-/// A tool list of the same shapes, as `tools/list` gives it.
-pub(crate) fn recorded_list(tools: usize) -> String {
-    let tools: Vec<Value> = (0..tools).map(recorded_tool).collect();
+/// A tool list of the same shapes, as `tools/list` gives it; with `faults`, each seventh tool has one.
+pub(crate) fn recorded_list(tools: usize, faults: bool) -> String {
+    let tools: Vec<Value> = (0..tools)
+        .map(|number| recorded_tool(number, faults && number.is_multiple_of(7)))
+        .collect();
     json!({ "tools": tools }).to_string()
 }
 
@@ -187,7 +189,7 @@ pub struct Page{tool} {{
     )
 }
 
-fn recorded_tool(number: usize) -> Value {
+fn recorded_tool(number: usize, fault: bool) -> Value {
     let mut tool = json!({
         "name": format!("look_{number}"),
         "description": format!("Looks for things of kind {number}."),
@@ -214,7 +216,7 @@ fn recorded_tool(number: usize) -> Value {
             }
         }
     });
-    if number.is_multiple_of(7) {
+    if fault {
         tool["inputSchema"]["properties"]["labels"] =
             json!({ "items": { "type": "string" }, "type": ["array", "null"] });
     }

@@ -34,9 +34,13 @@ fn main() {
     let generated = generate::workspace(&folder.join("workspace"));
     reading(&generated);
     for tools in [generate::TOOLS, 10_000] {
-        let list = folder.join(format!("{tools}-tools.json"));
-        std::fs::write(&list, generate::recorded_list(tools)).expect("the list is written");
-        judging(&list, tools);
+        let lists = [false, true].map(|faults| {
+            let list = folder.join(format!("{tools}-tools-{faults}.json"));
+            let text = generate::recorded_list(tools, faults);
+            std::fs::write(&list, text).expect("the list is written");
+            list
+        });
+        judging(&lists, tools);
     }
 }
 
@@ -82,28 +86,36 @@ fn reading(generated: &Generated) {
     }
 }
 
-/// A recorded list: our run without its start, beside parsing the list.
-fn judging(list: &Path, tools: usize) {
-    let size = megabytes(&[list.to_owned()]);
+/// Recorded lists, one without and one with faults: our run beside parsing the list.
+fn judging([healthy, faulty]: &[PathBuf; 2], tools: usize) {
+    let size = megabytes(std::slice::from_ref(healthy));
     println!("recorded list: {size:.1} MB with {tools} tools");
-    let program = env!("CARGO_BIN_EXE_cargo-mcpcheck");
+    let program = || Command::new(env!("CARGO_BIN_EXE_cargo-mcpcheck"));
     let times = medians(
         REPEATS,
         &mut [
-            &mut || run(Command::new(program).arg("--version")),
-            &mut || parse_json(list),
-            &mut || run(Command::new(program).arg("check").arg("--tools").arg(list)),
+            &mut || run(program().arg("--version")),
+            &mut || parse_json(healthy),
+            &mut || run(program().arg("check").arg("--tools").arg(healthy)),
+            &mut || run(program().arg("check").arg("--tools").arg(faulty)),
         ],
     );
-    let [starting, parsing, checking] = times[..] else {
-        panic!("three measurements");
+    let [starting, parsing, silent, speaking] = times[..] else {
+        panic!("four measurements");
     };
-    let judging = checking.saturating_sub(starting + parsing);
     let rows = [
         ("starting the program", starting),
         ("parse to `Value`", parsing),
-        ("check --tools", checking),
-        ("the same without both", judging),
+        ("check --tools", silent),
+        (
+            "judging: without start and parse",
+            silent.saturating_sub(starting + parsing),
+        ),
+        ("check --tools, 1 of 7 at fault", speaking),
+        (
+            "judging and drawing findings",
+            speaking.saturating_sub(starting + parsing),
+        ),
     ];
     print_table("parse to `Value`", parsing, &rows);
     println!();
