@@ -7,7 +7,7 @@ use crate::extract::frameworks::{Collected, FRAMEWORKS};
 use crate::extract::syntax::{Problem, Program};
 use crate::extract::workspace::{Package, PackageId, Target, Workspace};
 use crate::schema::{ListSource, PackageRef, Server, Skipped, TargetRef, ToolList};
-use crate::source::{SourceMap, Span};
+use crate::source::{FileId, SourceMap, Span};
 
 /// The tool lists of the selected packages, read from source without running anything. Problems are in `skipped`.
 pub(crate) fn from_source(workspace: &Workspace, sources: &SourceMap) -> ToolList {
@@ -55,9 +55,19 @@ fn read_package(
         let krate = program.load(id, index);
         for framework in &frameworks {
             let collected = framework.collect(program, krate);
+            program.check_whole(&files_of(&collected), id);
             gathered.add(collected, &package_ref(package, target));
         }
     }
+}
+
+/// The files that the schemas of tools were read from: one broken item takes the whole file, and so its tools, from the
+/// compiler.
+fn files_of(collected: &Collected) -> Vec<FileId> {
+    let tools = collected.servers.iter().flat_map(|server| &server.tools);
+    let origins = tools.flat_map(|tool| tool.provenance.iter());
+    let files: BTreeSet<FileId> = origins.map(|(_, origin)| origin.span.file).collect();
+    files.into_iter().collect()
 }
 
 /// The targets that are built, a library before the binaries: a file that both declare belongs to the library.

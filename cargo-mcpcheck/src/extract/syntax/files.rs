@@ -90,16 +90,16 @@ impl Files {
         winding: bool,
     ) -> Result<Rc<LoadedFile>, ReadFailure> {
         let known = self.by_path.get(path).cloned();
-        let read = known.unwrap_or_else(|| {
+        let outcome = known.unwrap_or_else(|| {
             let real = winding.then(|| path.canonicalize().ok()).flatten();
             let known = real.as_ref().and_then(|real| self.by_path.get(real));
-            let read = known.cloned().unwrap_or_else(|| read(sources, path));
+            let outcome = known.cloned().unwrap_or_else(|| read(sources, path));
             for path in [Some(path.to_owned()), real].into_iter().flatten() {
-                self.by_path.insert(path, read.clone());
+                self.by_path.insert(path, outcome.clone());
             }
-            read
+            outcome
         });
-        read.map(|id| self.by_id(sources, id))
+        outcome.map(|id| self.by_id(sources, id))
     }
 
     /// The outline of a file that the table of sources holds.

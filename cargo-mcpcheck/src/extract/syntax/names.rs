@@ -45,10 +45,18 @@ pub(super) struct Import {
     pub(super) leading_colon: bool,
     pub(super) visibility: Visibility,
     pub(super) cfg_known: bool,
-    /// `use a::{self}` and `extern crate` give a module only.
-    pub(super) module_only: bool,
-    /// `extern crate`
-    pub(super) extern_crate: bool,
+    pub(super) form: ImportForm,
+}
+
+/// What an import may bring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ImportForm {
+    /// `use a::b`: whatever has the name.
+    Any,
+    /// `use a::{self}`: a module.
+    ModuleOnly,
+    /// `extern crate a`
+    ExternCrate,
 }
 
 /// A macro call in item position.
@@ -100,8 +108,7 @@ pub(super) fn names(state: &State, module: ModuleId) -> Names {
             leading_colon: false,
             visibility: outlined.visibility,
             cfg_known: item.cfg_known,
-            module_only: false,
-            extern_crate: false,
+            form: ImportForm::Any,
         };
         match outlined.kind {
             HeadKind::Use => {
@@ -168,8 +175,7 @@ fn extern_crate(names: &mut Names, mut import: Import, name: &str, mut rest: Sca
         import.path = vec![name.to_owned()];
         import.leading_colon = true;
     }
-    import.module_only = true;
-    import.extern_crate = true;
+    import.form = ImportForm::ExternCrate;
     if given != "_" {
         names.imports.entry(given).or_default().push(import);
     }
@@ -203,7 +209,7 @@ impl UseReader<'_, '_> {
                 }
                 TokenKind::Ident => {
                     if self.text(token) == "self" && !self.import.path.is_empty() {
-                        self.import.module_only = true;
+                        self.import.form = ImportForm::ModuleOnly;
                     } else {
                         let name = self.text(token).to_owned();
                         self.import.path.push(name);
@@ -231,7 +237,7 @@ impl UseReader<'_, '_> {
             self.give(name, last);
         }
         self.import.path.truncate(length);
-        self.import.module_only = false;
+        self.import.form = ImportForm::Any;
         if length == 0 && depth == 0 {
             self.import.leading_colon = false;
         }

@@ -10,7 +10,7 @@ use super::outline::OutlineItem;
 use super::scan::{plain_name, unbalanced};
 use super::{Block, Expr, HeadKind, Item, ItemKind, Path, TypeExpr};
 use crate::extract::workspace::Cfg;
-use crate::source::{FileId, Span};
+use crate::source::Span;
 
 /// Why a text does not parse: where (in the file) and what the parser says.
 #[derive(Clone, Debug)]
@@ -212,7 +212,7 @@ fn failure(error: &syn::Error, text: &str, place: Place) -> ParseFailure {
     let range = error.span().byte_range();
     let said = error.to_string();
     let (range, reason) = match unbalanced(text) {
-        Some(at) => (at..at + 1, "this bracket does not match".to_owned()),
+        Some((at, reason)) => (at..at + 1, reason.to_owned()),
         None => match said.split_once("expected one of") {
             Some(("", _)) => {
                 let found = text.get(range.clone()).unwrap_or_default();

@@ -6,7 +6,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::files::{LoadedFile, mentions_tools};
-use super::outline::OutlineItem;
 use super::parse;
 use super::resolve::Resolver;
 use super::state::State;
@@ -58,6 +57,10 @@ pub(crate) struct Head {
     /// The module that holds it.
     pub(crate) module: ModuleId,
     /// Its `cfg`: `None` when it is not known (items whose `cfg` is false are not listed at all).
+    #[allow(
+        dead_code,
+        reason = "frameworks look at the conditions of parts of items only, so far"
+    )]
     pub(crate) cfg_known: bool,
 }
 
@@ -115,6 +118,10 @@ pub(crate) enum Namespace {
 }
 
 /// A comment that is not documentation.
+#[allow(
+    dead_code,
+    reason = "comments that allow a finding are read from here later"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Comment {
     /// With its `//` or `/*`.
@@ -204,23 +211,12 @@ impl<'w> Program<'w> {
         look(file.text(head.span.range()))
     }
 
-    /// Looks at the source text of an item's attributes without a copy.
-    pub(crate) fn with_attributes_text<R>(&self, id: ItemId, look: impl FnOnce(&str) -> R) -> R {
-        let (file, range) = {
-            let state = self.state.borrow();
-            let item = &state.items[id.0 as usize];
-            let range = item.outlined().map_or(0..0, OutlineItem::attrs_range);
-            (Rc::clone(&item.file), range)
-        };
-        look(file.text(range))
-    }
-
     /// The parsed item; `None` where it does not parse (then it is among the problems).
     pub(crate) fn item(&self, id: ItemId) -> Option<Rc<Item>> {
         let (file, index, module) = {
             let state = self.state.borrow();
             let item = &state.items[id.0 as usize];
-            if let Some(parsed) = &item.parsed {
+            if let Some(parsed) = item.parsed.get() {
                 return parsed.clone();
             }
             (Rc::clone(&item.file), item.index, item.module)
@@ -234,7 +230,9 @@ impl<'w> Program<'w> {
                 None
             }
         };
-        self.state.borrow_mut().items[id.0 as usize].parsed = Some(parsed.clone());
+        let _ = self.state.borrow().items[id.0 as usize]
+            .parsed
+            .set(parsed.clone());
         parsed
     }
 
@@ -328,6 +326,10 @@ impl<'w> Program<'w> {
     }
 
     /// The comments of a file, in order.
+    #[allow(
+        dead_code,
+        reason = "comments that allow a finding are read from here later"
+    )]
     pub(crate) fn comments(&self, file: FileId) -> Rc<Vec<Comment>> {
         let loaded = self.state.borrow_mut().files.by_id(self.sources, file);
         let comments = loaded.outline.comments.iter();

@@ -388,8 +388,8 @@ impl<'t> Scanner<'t> {
     }
 }
 
-/// The first bracket of a text that does not match: a closing one, else one that is never closed.
-pub(super) fn unbalanced(text: &str) -> Option<usize> {
+/// The first bracket of a text that does not match, and what is wrong with it.
+pub(super) fn unbalanced(text: &str) -> Option<(usize, &'static str)> {
     let mut scanner = Scanner::inside(text, 0..text.len());
     let mut open = Vec::new();
     while let Some(token) = scanner.next_token() {
@@ -397,12 +397,13 @@ pub(super) fn unbalanced(text: &str) -> Option<usize> {
             TokenKind::Open(bracket) => open.push((bracket, token.start)),
             TokenKind::Close(bracket) => match (open.pop(), bracket) {
                 (Some((b'(', _)), b')') | (Some((b'[', _)), b']') | (Some((b'{', _)), b'}') => {}
-                _ => return Some(token.start),
+                _ => return Some((token.start, "this bracket closes none that is open")),
             },
             _ => {}
         }
     }
-    open.pop().map(|(_, start)| start)
+    open.pop()
+        .map(|(_, start)| (start, "this bracket is never closed"))
 }
 
 /// The offset as it is kept in tables.

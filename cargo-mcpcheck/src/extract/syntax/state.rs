@@ -49,7 +49,8 @@ pub(super) struct ItemData {
     /// The module that a `mod` item declares.
     pub(super) child: Option<ModuleId>,
     head: OnceCell<Rc<Head>>,
-    pub(super) parsed: Option<Option<Rc<Item>>>,
+    /// `None` inside where it does not parse.
+    pub(super) parsed: OnceCell<Option<Rc<Item>>>,
 }
 
 impl ItemData {
@@ -68,7 +69,7 @@ impl ItemData {
             macro_export,
             child: None,
             head: OnceCell::new(),
-            parsed: None,
+            parsed: OnceCell::new(),
         }
     }
 

@@ -19,6 +19,9 @@ pub(crate) struct Fixture {
     pub(crate) sources: SourceMap,
 }
 
+/// A package: its name, its files with their texts, its dependencies.
+type PackageTexts<'t> = (&'t str, &'t [(&'t str, &'t str)], &'t [&'t str]);
+
 impl Fixture {
     /// One package, `fixture`. A dependency is `package` or `name in paths = package`.
     pub(crate) fn new(files: &[(&str, &str)], dependencies: &[&str]) -> Fixture {
@@ -27,7 +30,7 @@ impl Fixture {
 
     /// Several packages; a dependency that is one of them is found by its source. `src/lib.rs` and `src/main.rs` are
     /// targets, in this order.
-    pub(crate) fn of_packages(packages: &[(&str, &[(&str, &str)], &[&str])]) -> Fixture {
+    pub(crate) fn of_packages(packages: &[PackageTexts<'_>]) -> Fixture {
         let sources = SourceMap::new();
         let mut workspace = Workspace::default();
         workspace.root = PathBuf::from("/fixture");
@@ -58,6 +61,7 @@ impl Fixture {
     }
 
     /// Loads the first target of the first package.
+    #[expect(clippy::unused_self, reason = "it reads as what it does")]
     pub(crate) fn load(&self, program: &Program<'_>) -> CrateId {
         program.load(PackageId(0), 0)
     }

@@ -115,7 +115,7 @@ impl Lowerer<'_> {
         let start = match &field.vis {
             syn::Visibility::Public(token) => self.at(token.span),
             syn::Visibility::Restricted(restricted) => self.at(restricted.pub_token.span),
-            _ => name_span,
+            syn::Visibility::Inherited => name_span,
         };
         let start = attributes.list.first().map_or(start, |attr| attr.span);
         Some(Field {
@@ -347,7 +347,7 @@ fn function_start(member: &syn::ImplItemFn) -> proc_macro2::Span {
     let visibility = match &member.vis {
         syn::Visibility::Public(token) => Some(token.span),
         syn::Visibility::Restricted(restricted) => Some(restricted.pub_token.span),
-        _ => None,
+        syn::Visibility::Inherited => None,
     };
     let safety = match &member.sig.safety {
         syn::Safety::Safe(token) => Some(token.span),

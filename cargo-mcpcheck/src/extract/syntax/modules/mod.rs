@@ -182,7 +182,7 @@ impl Loader<'_> {
         });
         let declared = listed.modules.into_iter();
         declared
-            .filter_map(|declared| self.below(id, &pending.path, declared))
+            .filter_map(|declared| self.below(id, &pending.path, &declared))
             .collect()
     }
 
@@ -269,7 +269,7 @@ impl Loader<'_> {
     }
 
     /// A declared module as one to be read; `None` where it has no file.
-    fn below(&mut self, parent: ModuleId, path: &[String], declared: Declared) -> Option<Pending> {
+    fn below(&mut self, parent: ModuleId, path: &[String], declared: &Declared) -> Option<Pending> {
         let file = Rc::clone(&declared.file);
         let outlined = file.outline.items.get(declared.index as usize)?;
         let name = plain_name(file.text(outlined.name_range()));
@@ -285,8 +285,8 @@ impl Loader<'_> {
             let place = declared.place.of_inline(name, declared.path.as_deref());
             Content::Inline(Rc::clone(&file), declared.index, place)
         } else {
-            let (path, place) = self.file_path(name, span, &declared);
-            let file = self.file_of(parent, &module_path, span, &declared, &path)?;
+            let (path, place) = self.file_path(name, span, declared);
+            let file = self.file_of(parent, &module_path, span, declared, &path)?;
             Content::File(file, place)
         };
         Some(Pending {

@@ -6,7 +6,7 @@ use crate::extract::syntax::scan::{ScannedToken, TokenKind, offset, plain_name};
 
 impl Outliner<'_> {
     /// Reads up to and with the next `;` outside brackets; gives the offset before it.
-    pub(super) fn to_semicolon(&mut self) -> usize {
+    pub(super) fn skip_to_semicolon(&mut self) -> usize {
         loop {
             let Some(token) = self.scanner.next_token() else {
                 let end = self.scanner.end();
@@ -31,7 +31,7 @@ impl Outliner<'_> {
     }
 
     /// Reads up to and with a body in braces or a `;`; gives the offset before it.
-    pub(super) fn to_body_or_semicolon(&mut self) -> usize {
+    pub(super) fn skip_to_body_or_semicolon(&mut self) -> usize {
         let mut angles = 0_usize;
         let mut previous: Option<ScannedToken> = None;
         loop {

@@ -129,7 +129,6 @@ impl Outliner<'_> {
                 "extern" if next.is_some_and(|next| next.kind == TokenKind::Literal) => {
                     self.scanner.next_token();
                 }
-                "extern" if !next_is_word => {}
                 "extern"
                     if next.is_some_and(|next| self.scanner.slice(next.range()) == "crate") =>
                 {
@@ -137,16 +136,14 @@ impl Outliner<'_> {
                     self.named(&prefix, HeadKind::ExternCrate);
                     return;
                 }
-                "extern" => {}
                 "const"
                     if !next.is_some_and(|next| is_modified(self.scanner.slice(next.range()))) =>
                 {
                     self.named(&prefix, HeadKind::Const);
                     return;
                 }
-                "const" => {}
+                "extern" | "const" => {}
                 "unsafe" | "async" | "default" | "safe" | "auto" | "gen" if next_is_word => {}
-                "unsafe" if next.is_some_and(|next| next.kind == TokenKind::Open(b'{')) => {}
                 _ => {
                     self.keyword(&prefix, token, next_is_word);
                     return;
@@ -157,7 +154,7 @@ impl Outliner<'_> {
                 self.trouble(token.start, token.end, "the file ends within an item");
                 return;
             };
-            if following.kind == TokenKind::Open(b'{') && matches!(word, "extern" | "unsafe") {
+            if following.kind == TokenKind::Open(b'{') && word == "extern" {
                 self.group(following);
                 self.push(&prefix, HeadKind::Other, (0, 0), None);
                 return;
@@ -180,14 +177,14 @@ impl Outliner<'_> {
             "macro" if next_is_word => HeadKind::Other,
             "use" => {
                 let start = token.end;
-                let end = self.to_semicolon();
+                let end = self.skip_to_semicolon();
                 let body = (offset(start), offset(end));
                 self.push(prefix, HeadKind::Use, (0, 0), Some(body));
                 return;
             }
             "impl" => {
                 let start = token.end;
-                let body_start = self.to_body_or_semicolon();
+                let body_start = self.skip_to_body_or_semicolon();
                 let body = (offset(start), offset(body_start));
                 self.push(prefix, HeadKind::Impl, (0, 0), Some(body));
                 return;
@@ -228,7 +225,7 @@ impl Outliner<'_> {
         let name = (offset(name.start), offset(name.end));
         match kind {
             HeadKind::Const | HeadKind::Static | HeadKind::TypeAlias | HeadKind::ExternCrate => {
-                self.to_semicolon();
+                self.skip_to_semicolon();
             }
             HeadKind::Module => {
                 if let Some(brace) = self
@@ -241,10 +238,10 @@ impl Outliner<'_> {
                     self.parents_push(prefix, name, body);
                     return;
                 }
-                self.to_semicolon();
+                self.skip_to_semicolon();
             }
             HeadKind::Function => {
-                let start = offset(self.to_body_or_semicolon());
+                let start = offset(self.skip_to_body_or_semicolon());
                 let end = offset(self.scanner.position());
                 let body = self
                     .scanner
@@ -254,7 +251,7 @@ impl Outliner<'_> {
                 return;
             }
             _ => {
-                self.to_body_or_semicolon();
+                self.skip_to_body_or_semicolon();
             }
         }
         self.push(prefix, kind, name, None);

@@ -6,7 +6,7 @@ mod module;
 
 use std::rc::Rc;
 
-use super::names::{Names, names};
+use super::names::{ImportForm, Names, names};
 use super::prelude::{is_primitive, prelude};
 use super::{ModuleId, Namespace, Program, Resolution};
 use crate::extract::workspace::{PackageId, Target};
@@ -174,7 +174,9 @@ impl<'p, 'w> Resolver<'p, 'w> {
             .get(name)
             .cloned()
             .unwrap_or_default();
-        if let Some(import) = declared.iter().find(|import| import.extern_crate)
+        if let Some(import) = declared
+            .iter()
+            .find(|import| import.form == ImportForm::ExternCrate)
             && import.path != [name]
         {
             return self.import(root, import, Namespace::Type);

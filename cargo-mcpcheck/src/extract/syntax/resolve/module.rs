@@ -2,7 +2,7 @@
 
 use super::macros::is_include;
 use super::{Found, MAX_STEPS, Resolver, unsure};
-use crate::extract::syntax::names::{Declared, Import, Names};
+use crate::extract::syntax::names::{Declared, Import, ImportForm, Names};
 use crate::extract::syntax::outline::Visibility;
 use crate::extract::syntax::scan::plain_name;
 use crate::extract::syntax::{
@@ -103,7 +103,7 @@ impl Resolver<'_, '_> {
             candidates.push((resolution, declared.cfg_known));
         }
         for import in names.imports.get(name).into_iter().flatten() {
-            if (import.module_only && namespace != Namespace::Type)
+            if (import.form != ImportForm::Any && namespace != Namespace::Type)
                 || (through_glob && !self.is_visible(import.visibility, module, seen_from))
             {
                 continue;
@@ -119,7 +119,7 @@ impl Resolver<'_, '_> {
                 }
             }
         }
-        choose(name, candidates).unwrap_or(doubt)
+        choose(name, &candidates).unwrap_or(doubt)
     }
 
     pub(super) fn import(
@@ -226,7 +226,7 @@ impl Resolver<'_, '_> {
 }
 
 /// The one thing that a name is; unsure where it depends on a `cfg` that is not known.
-fn choose(name: &str, candidates: Vec<(Resolution, bool)>) -> Option<Found> {
+fn choose(name: &str, candidates: &[(Resolution, bool)]) -> Option<Found> {
     let certain = candidates.iter().find(|(_, cfg_known)| *cfg_known);
     let (first, _) = certain.or(candidates.first())?;
     let first = first.clone();

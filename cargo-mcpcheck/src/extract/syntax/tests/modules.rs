@@ -1,7 +1,7 @@
 //! The module tree against rustc: for each layout the modules that must be found, and the files that rustc reads.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::extract::syntax::testing::Fixture;

@@ -48,7 +48,7 @@ fn an_item_that_does_not_parse_is_named_with_its_place() {
         &[
             (
                 "}",
-                "the file does not parse: this bracket does not match",
+                "the file does not parse: this bracket closes none that is open",
                 false,
             ),
             (

@@ -1,5 +1,6 @@
 //! Spans and values of lowered trees.
 
+use std::fmt::Write as _;
 use std::rc::Rc;
 
 use crate::extract::syntax::testing::{Fixture, find_item, items_of_kind};
@@ -143,10 +144,10 @@ fn describe(attr: &Attribute, at: &dyn Fn(Span) -> String) -> String {
         text.push('?');
     }
     if let Some(value) = &attr.value {
-        text += &format!(" = {}", at(value.span));
+        write!(text, " = {}", at(value.span)).unwrap();
     }
     if !attr.tokens.is_empty() {
-        text += &format!("({})", items(&attr.items, at));
+        write!(text, "({})", items(&attr.items, at)).unwrap();
     }
     text
 }
@@ -162,11 +163,13 @@ fn items(items: &[crate::extract::syntax::AttributeItem], at: &dyn Fn(Span) -> S
         }
         text += &item.key;
         match &item.value {
-            Some(value) => text += &format!(" = {}", at(value.span)),
+            Some(value) => write!(text, " = {}", at(value.span)).unwrap(),
             None if !item.items.is_empty() => {
-                text += &format!("({})", self::items(&item.items, at))
+                write!(text, "({})", self::items(&item.items, at)).unwrap();
             }
-            None if !item.tokens.is_empty() => text += &format!(" = {} tokens", item.tokens.len()),
+            None if !item.tokens.is_empty() => {
+                write!(text, " = {} tokens", item.tokens.len()).unwrap();
+            }
             None => {}
         }
         text

@@ -169,6 +169,11 @@ fn compare(path: &Path, totals: &mut Totals) {
     }
 }
 
+#[expect(clippy::cast_precision_loss, reason = "it is for the eye")]
+fn megabytes(bytes: usize) -> f64 {
+    bytes as f64 / 1e6
+}
+
 fn rust_files(directory: &Path) -> Vec<PathBuf> {
     let entries = walkdir::WalkDir::new(directory).sort_by_file_name();
     let files = entries
@@ -203,12 +208,12 @@ fn the_outline_lists_what_the_parser_lists_in_a_directory() {
     for path in rust_files(Path::new(&directory)) {
         compare(&path, &mut totals);
     }
-    let speed = |time: Duration| totals.bytes as f64 / 1e6 / time.as_secs_f64();
+    let speed = |time: Duration| megabytes(totals.bytes) / time.as_secs_f64();
     println!(
         "{} files ({} refused by the parser), {:.1} MB; outline {:.0} MB/s, parser {:.0} MB/s",
         totals.files,
         totals.refused,
-        totals.bytes as f64 / 1e6,
+        megabytes(totals.bytes),
         speed(totals.outlining),
         speed(totals.parsing)
     );
@@ -239,11 +244,11 @@ fn outline_speed() {
         assert!(lines > 0);
         best[1] = best[1].min(started.elapsed());
     }
-    let speed = |time: Duration| bytes as f64 / 1e6 / time.as_secs_f64();
+    let speed = |time: Duration| megabytes(bytes) / time.as_secs_f64();
     println!(
         "{} files, {:.1} MB, {items} items: reading {:.0} MB/s, outline {:.0} MB/s, counting lines {:.0} MB/s",
         texts.len(),
-        bytes as f64 / 1e6,
+        megabytes(bytes),
         speed(reading),
         speed(best[0]),
         speed(best[1])
