@@ -1,6 +1,6 @@
 //! What the rules find on one tool, before any dialect is asked.
 
-use crate::judge::rules::{Hit, HitPlace, Hits, Measure, RULES, Rule, ToolView};
+use crate::judge::rules::{Hit, HitPlace, Hits, Measure, RULES, Rule, TakeAmount, ToolView};
 use crate::judge::surface::Surface;
 use crate::schema::{Keyword, KeywordSet, Tool, Visit};
 
@@ -15,10 +15,15 @@ pub(super) struct Measured<'t> {
 /// What a rule does on a node.
 type MeasureNode = fn(Visit<'_>, &mut Hits);
 
+/// What a rule does on a tool.
+type MeasureTool = fn(&ToolView<'_>, &mut TakeAmount<'_>);
+
 /// What has to be measured for the surfaces of a run.
 pub(super) struct Plan {
     /// The rules that some surface may object to, with what they do on a node.
     rules: Vec<(&'static Rule, MeasureNode)>,
+    /// The rules whose numbers and texts some surface bounds.
+    pub(super) amounts: Vec<(&'static Rule, MeasureTool)>,
     /// Whether some surface judges keywords as such.
     keywords: bool,
 }
@@ -36,6 +41,14 @@ impl Plan {
                 .filter(objects)
                 .filter_map(|rule| match rule.measure {
                     Measure::Node(measure) => Some((*rule, measure)),
+                    _ => None,
+                })
+                .collect(),
+            amounts: RULES
+                .iter()
+                .filter(objects)
+                .filter_map(|rule| match rule.measure {
+                    Measure::Amounts(measure) => Some((*rule, measure)),
                     _ => None,
                 })
                 .collect(),

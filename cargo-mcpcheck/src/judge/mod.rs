@@ -90,18 +90,16 @@ fn judge_tool<'s>(
         }
     }
     judge_keywords(&measured, surfaces, &mut add);
-    for rule in RULES {
-        if let Measure::Amounts(measure) = rule.measure {
-            measure(&measured.view, &mut |amount| {
-                let visit = measured.view.visit(amount.node);
-                let objections = broken_limits(surfaces, |surface| {
-                    surface.limit_ruling(&amount, visit, framework)
-                });
-                if !objections.is_empty() {
-                    add(&hit_of(rule, &amount), &objections);
-                }
+    for (rule, measure) in &plan.amounts {
+        measure(&measured.view, &mut |amount| {
+            let visit = measured.view.visit(amount.node);
+            let objections = broken_limits(surfaces, |surface| {
+                surface.limit_ruling(&amount, visit, framework)
             });
-        }
+            if !objections.is_empty() {
+                add(&hit_of(rule, &amount), &objections);
+            }
+        });
     }
 }
 

@@ -76,7 +76,12 @@ impl<'d> Surface<'d> {
     pub(super) fn may_object(&self, pattern: &Pattern) -> bool {
         let rows = self.rows.get(pattern.id).map_or(&[][..], Vec::as_slice);
         let bad = self.bad_in_root.union(self.bad_below);
-        rows.iter().any(|row| row.ruling.verdict != Verdict::Ok)
+        let limited = pattern
+            .measures
+            .iter()
+            .any(|measure| self.limits.contains_key(measure.name));
+        limited
+            || rows.iter().any(|row| row.ruling.verdict != Verdict::Ok)
             || pattern
                 .keywords
                 .iter()

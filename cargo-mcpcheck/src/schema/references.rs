@@ -23,6 +23,12 @@ pub(crate) enum ReferenceTarget<'v> {
     Unknown,
 }
 
+/// The way to the root. A reference back to it is not followed: what stands there is reached already.
+const ROOT_ROUTE: [Route; 1] = [Route {
+    position: Position::Root,
+    through: KeywordSet::EMPTY,
+}];
+
 /// More ways to one definition than this are not kept apart.
 const MOST_ROUTES: usize = 32;
 
@@ -109,8 +115,43 @@ pub(super) struct Graph {
     targets: BTreeMap<usize, ReferenceTarget<'static>>,
     closing: BTreeSet<usize>,
     heights: Vec<usize>,
-    /// The ways to each definition, by the number of its node; the root is one.
+    /// The ways to each definition, by the number of its node.
     routes: BTreeMap<usize, Vec<Route>>,
+}
+
+/// A node whose way down is not finished.
+struct Open {
+    node: usize,
+    /// Where its next child is looked for.
+    child: usize,
+    /// Whether its reference was followed.
+    followed: bool,
+}
+
+impl Open {
+    fn at(node: usize) -> Open {
+        Open {
+            node,
+            child: node + 1,
+            followed: false,
+        }
+    }
+
+    /// The next node below it: its children, then what it refers to.
+    fn next(&mut self, nodes: &[NodeData<'_>], target: Option<usize>) -> Option<usize> {
+        while self.child < nodes[self.node].end {
+            let child = self.child;
+            self.child = nodes[child].end.max(child + 1);
+            if nodes[child].position != Position::Definition {
+                return Some(child);
+            }
+        }
+        if std::mem::replace(&mut self.followed, true) {
+            None
+        } else {
+            target
+        }
+    }
 }
 
 impl Graph {
@@ -138,7 +179,10 @@ impl Graph {
     }
 
     pub(super) fn routes(&self, region: usize) -> &[Route] {
-        self.routes.get(&region).map_or(&[], Vec::as_slice)
+        match region {
+            0 => &ROOT_ROUTE,
+            region => self.routes.get(&region).map_or(&[], Vec::as_slice),
+        }
     }
 
     /// Works out cycles, heights and routes once all targets are known.
@@ -185,31 +229,25 @@ impl Graph {
             if states[start] != State::New {
                 continue;
             }
-            let mut open: Vec<(usize, Vec<usize>)> = Vec::new();
-            let mut enter = Some(start);
-            loop {
-                if let Some(node) = enter.take() {
-                    states[node] = State::Open;
-                    let mut next: Vec<usize> = children(nodes, node).collect();
-                    next.extend(self.target_node(node));
-                    next.reverse();
-                    open.push((node, next));
-                }
-                let Some((node, next)) = open.last_mut() else {
-                    break;
+            let mut open = vec![Open::at(start)];
+            states[start] = State::Open;
+            while let Some(top) = open.last_mut() {
+                let node = top.node;
+                let Some(to) = top.next(nodes, self.target_node(node)) else {
+                    states[node] = State::Done;
+                    self.heights[node] = self.height_of(nodes, node);
+                    open.pop();
+                    continue;
                 };
-                let node = *node;
-                match next.pop() {
-                    Some(to) if states[to] == State::New => enter = Some(to),
-                    Some(to) if states[to] == State::Open => {
+                match states[to] {
+                    State::New => {
+                        states[to] = State::Open;
+                        open.push(Open::at(to));
+                    }
+                    State::Open => {
                         self.closing.insert(node);
                     }
-                    Some(_) => {}
-                    None => {
-                        states[node] = State::Done;
-                        self.heights[node] = self.height_of(nodes, node);
-                        open.pop();
-                    }
+                    State::Done => {}
                 }
             }
         }
@@ -228,12 +266,7 @@ impl Graph {
 
     /// The ways to every definition, until nothing new is found.
     fn find_routes(&mut self, nodes: &[NodeData<'_>]) {
-        let root = Route {
-            position: Position::Root,
-            through: KeywordSet::EMPTY,
-        };
         let users = self.users(nodes);
-        self.routes.insert(0, vec![root]);
         self.spread(nodes, &users, 0);
         for (index, node) in nodes.iter().enumerate().skip(1) {
             if node.region == index && !self.routes.contains_key(&index) {
@@ -253,6 +286,7 @@ impl Graph {
         for node in self.targets.keys() {
             if let Some(target) = self.target_node(*node)
                 && nodes[target].region == target
+                && target != 0
             {
                 let region = nodes[*node].region;
                 users.entry(region).or_default().push((*node, target));

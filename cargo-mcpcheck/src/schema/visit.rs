@@ -8,6 +8,9 @@ use super::walk::{
 };
 use super::{Keyword, KeywordSet, OPAQUE_KEY, Pointer};
 
+/// A chain of references longer than this is not followed to its end.
+const MOST_HOPS: usize = 64;
+
 /// A node of a [`Walk`].
 #[derive(Clone, Copy)]
 pub(crate) struct Visit<'w> {
@@ -188,7 +191,7 @@ impl<'w> Visit<'w> {
     /// The node that its references lead to in the end: itself where it has none.
     pub(crate) fn resolved(self) -> Visit<'w> {
         let mut visit = self;
-        for _ in 0..self.walk.nodes.len() {
+        for _ in 0..MOST_HOPS {
             match visit.reference() {
                 Some(ReferenceTarget::Node(index)) => visit.index = *index,
                 _ => break,

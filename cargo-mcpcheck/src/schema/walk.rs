@@ -101,6 +101,9 @@ pub(crate) struct Walk<'v> {
     pub(super) graph: Graph,
 }
 
+/// Room for the nodes of most schemas.
+const SOME_NODES: usize = 32;
+
 /// What the walk keeps of a node.
 #[derive(Debug)]
 pub(super) struct NodeData<'v> {
@@ -135,8 +138,8 @@ impl<'v> Walk<'v> {
     pub(crate) fn of(root: &'v Value, role: SchemaRole) -> Walk<'v> {
         let mut walk = Walk {
             root,
-            nodes: Vec::new(),
-            entries: Vec::new(),
+            nodes: Vec::with_capacity(SOME_NODES),
+            entries: Vec::with_capacity(4 * SOME_NODES),
             role,
             graph: Graph::default(),
         };
@@ -164,8 +167,8 @@ impl<'v> Walk<'v> {
     fn walk_from(&mut self, value: &'v Value, step: Step<'v>, position: Position) -> usize {
         let first = self.nodes.len();
         let top = NodeData::new(value, None, step, position, &mut self.entries);
-        let mut pending = vec![top];
-        let mut children = Vec::new();
+        let mut pending = Vec::with_capacity(SOME_NODES);
+        pending.push(top);
         while let Some(mut node) = pending.pop() {
             let index = self.nodes.len();
             node.end = index + 1;
@@ -177,10 +180,13 @@ impl<'v> Walk<'v> {
                 node.through = parent.through.union(node.step.keywords());
             }
             if node.unknown != Unknown::All {
-                collect_children(&node, index, &mut self.entries, &mut children);
+                let waiting = pending.len();
+                collect_children(&node, index, &mut self.entries, &mut pending);
+                if let Some(children) = pending.get_mut(waiting..) {
+                    children.reverse();
+                }
             }
             self.nodes.push(node);
-            pending.extend(children.drain(..).rev());
         }
         for index in (first..self.nodes.len()).rev() {
             let end = self.nodes[index].end;
@@ -193,20 +199,32 @@ impl<'v> Walk<'v> {
 
     /// Resolves every `$ref`; a target that is no node yet is walked like a definition.
     fn follow_references(&mut self) {
-        let mut known: BTreeMap<*const Value, usize> = BTreeMap::new();
-        let mut indexed = 0;
+        // The nodes of the walk by address, made when there is a first reference; those that references add stand apart.
+        let mut walked: Vec<(*const Value, usize)> = Vec::new();
+        let mut added: BTreeMap<*const Value, usize> = BTreeMap::new();
         let mut index = 0;
         while index < self.nodes.len() {
             if let Some(text) = self.nodes[index].reference() {
-                while indexed < self.nodes.len() {
-                    known.insert(std::ptr::from_ref(self.nodes[indexed].value), indexed);
-                    indexed += 1;
+                if walked.is_empty() {
+                    let nodes = self.nodes.iter().enumerate();
+                    walked.extend(nodes.map(|(at, node)| (std::ptr::from_ref(node.value), at)));
+                    walked.sort_unstable();
                 }
                 let target = match resolve(text, self) {
                     ReferenceTarget::Value(value, pointer) => {
-                        let found = known.get(&std::ptr::from_ref(value)).copied();
+                        let address = std::ptr::from_ref(value);
+                        let found = match walked.binary_search_by_key(&address, |(own, _)| *own) {
+                            Ok(at) => walked.get(at).map(|(_, node)| *node),
+                            Err(_) => added.get(&address).copied(),
+                        };
                         ReferenceTarget::Node(found.unwrap_or_else(|| {
-                            self.walk_from(value, Step::Pointer(pointer), Position::Definition)
+                            let first =
+                                self.walk_from(value, Step::Pointer(pointer), Position::Definition);
+                            let nodes = self.nodes.iter().enumerate().skip(first);
+                            added.extend(
+                                nodes.map(|(at, node)| (std::ptr::from_ref(node.value), at)),
+                            );
+                            first
                         }))
                     }
                     other => other,

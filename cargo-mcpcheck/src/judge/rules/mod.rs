@@ -6,7 +6,9 @@
 mod shared;
 
 pub(crate) use shared::facts::{Around, fact_of};
-pub(crate) use shared::rule::{Amount, Hit, HitPlace, Hits, Measure, Rule, ToolIndex, Words};
+pub(crate) use shared::rule::{
+    Amount, Hit, HitPlace, Hits, Measure, Rule, TakeAmount, ToolIndex, Words,
+};
 pub(crate) use shared::subject::{Subject, clean};
 pub(crate) use shared::view::ToolView;
 

@@ -53,7 +53,7 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
     };
     for (index, name) in required.iter().enumerate() {
         if let Value::String(name) = name
-            && !names.contains(&name.as_str())
+            && !names.contains(name.as_str())
         {
             let facts = vec![("properties", Fact::Flag(!names.is_empty()))];
             hits.add(visit, HitPlace::Member(Keyword::Required, index), facts);

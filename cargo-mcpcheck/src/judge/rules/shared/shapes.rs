@@ -1,5 +1,7 @@
 //! Shapes of schemas that several rules speak about.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::facts::one_of;
@@ -93,6 +95,9 @@ fn has_common_tag(branches: &[Visit<'_>]) -> bool {
     common_tag(branches).is_some()
 }
 
+/// Of more constant properties than this the others are no candidates for a tag.
+const MOST_TAGS: usize = 16;
+
 fn common_tag<'v>(branches: &[Visit<'v>]) -> Option<&'v str> {
     let (first, rest) = branches.split_first()?;
     let tags = |branch: Visit<'v>| {
@@ -100,6 +105,7 @@ fn common_tag<'v>(branches: &[Visit<'v>]) -> Option<&'v str> {
             .entries(Keyword::Properties)
             .filter(|(_, property)| is_constant(*property))
             .map(|(name, _)| name)
+            .take(MOST_TAGS)
     };
     tags(*first).find(|name| {
         rest.iter()
@@ -112,13 +118,13 @@ fn has_one_property(visit: Visit<'_>) -> bool {
 }
 
 /// The names in a node's `properties`; `None` where they are unknown.
-pub(crate) fn property_names(visit: Visit<'_>) -> Option<Vec<&str>> {
+pub(crate) fn property_names(visit: Visit<'_>) -> Option<BTreeSet<&str>> {
     if !visit.has(Keyword::Properties) {
-        return Some(Vec::new());
+        return Some(BTreeSet::new());
     }
     match visit.get(Keyword::Properties)? {
         Value::Object(map) if map.contains_key(OPAQUE_KEY) => None,
         Value::Object(map) => Some(map.keys().map(String::as_str).collect()),
-        _ => Some(Vec::new()),
+        _ => Some(BTreeSet::new()),
     }
 }
