@@ -67,7 +67,7 @@ fn say(subject: &Subject<'_>) -> Words {
         "documented-enum" => (
             "each documented variant becomes a branch".to_owned(),
             "move the doc comments of the variants into that of the enum, which is then published as a list of texts",
-            "publish the values as one `enum` and say what they mean in the `description`",
+            "publish the values as one `enum` beside `\"type\": \"string\"`, and say what they mean in the `description`",
         ),
         "tagged" => (
             format!("an enum of objects{tag}"),

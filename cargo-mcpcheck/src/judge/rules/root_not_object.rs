@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::shared::facts::{flag, on_nodes, one_of};
 use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
 use super::shared::shapes::{KIND, UNIONS, kind, null_form};
-use super::shared::subject::Subject;
+use super::shared::subject::{Subject, clean};
 use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
@@ -111,7 +111,10 @@ fn found(visit: Visit<'_>) -> Option<&'static str> {
 
 fn say(subject: &Subject<'_>) -> Words {
     let title = match subject.hit.word("found") {
-        "missing" => format!("{} without `inputSchema`", subject.published()),
+        "missing" => format!(
+            "tool `{}` is published without `inputSchema`",
+            clean(subject.tool.name())
+        ),
         "none" => format!("{} without `\"type\": \"object\"`", subject.published()),
         _ => format!("{} with {}", subject.published(), subject.quoted(Keyword::Type)),
     };
