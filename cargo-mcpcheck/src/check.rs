@@ -8,7 +8,7 @@ use crate::diagnostics::{Diagnostic, OpaqueValue, Report, Summary, nearest};
 use crate::extract::listing;
 use crate::extract::workspace::{Workspace, WorkspaceRequest};
 use crate::judge::{self, dialects, rules};
-use crate::schema::ToolList;
+use crate::schema::{Tool, ToolList};
 use crate::source::SourceMap;
 use crate::{Error, Input, Options, Selection};
 
@@ -151,10 +151,21 @@ fn summary(list: &ToolList) -> Summary {
     Summary {
         servers: list.servers.len(),
         tools: list.tool_count(),
+        unread: unread(list),
         skipped: list.skipped.clone(),
         opaque: opaque_values(list),
         ..Summary::default()
     }
+}
+
+/// The number of tools whose whole arguments are opaque.
+fn unread(list: &ToolList) -> usize {
+    let tools = list.servers.iter().flat_map(|server| &server.tools);
+    let is_unread = |tool: &&Tool| {
+        let mut opaque = tool.opaque.iter();
+        opaque.any(|(pointer, _)| pointer.as_str() == "/inputSchema")
+    };
+    tools.filter(is_unread).count()
 }
 
 /// The places in the code whose values need running code. A type that many tools use counts once.

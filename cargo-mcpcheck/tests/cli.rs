@@ -384,6 +384,15 @@ fn tools_of_which_none_can_be_read_are_nothing_to_check() {
 }
 
 #[test]
+fn tools_whose_schemas_cannot_be_read_are_nothing_to_check() {
+    let older = root().join("test-crates/frameworks/rmcp/version-0.16");
+    for format in ["human", "short", "json"] {
+        let run = run(&older, &["--message-format", format], |_| ());
+        assert_eq!(run.status, 3, "{format}: {}{}", run.stdout, run.stderr);
+    }
+}
+
+#[test]
 fn every_line_of_json_is_one_that_cargo_reads() {
     let run = mcpcheck(&server("workshop"), ["--message-format", "json"]);
     assert_eq!(run.status, 1);

@@ -63,7 +63,7 @@ pub(super) struct CheckArguments {
     /// Print the findings and the last line only
     #[arg(short, long)]
     pub(super) quiet: bool,
-    /// Also list the values that need running code
+    /// Also list what could not be read
     #[arg(short, long, conflicts_with = "quiet")]
     pub(super) verbose: bool,
     #[command(flatten)]

@@ -34,6 +34,8 @@ pub struct Summary {
     pub servers: usize,
     /// Tools read.
     pub tools: usize,
+    /// Tools among them whose arguments could not be read at all.
+    pub unread: usize,
     /// What was seen and not understood.
     pub skipped: Vec<Skipped>,
     /// Values that need running code and were left out, one entry for each place in the code.
@@ -102,7 +104,7 @@ impl Report {
             ExitStatus::CouldNotRun
         } else if self.count(Level::Deny) > 0 {
             ExitStatus::Findings
-        } else if self.summary.tools == 0 {
+        } else if self.summary.tools == self.summary.unread {
             ExitStatus::NothingToCheck
         } else {
             ExitStatus::Clean

@@ -271,11 +271,11 @@ fn counts(report: &Report, look: &Look<'_>, out: &mut dyn Write) -> io::Result<(
     let hint = if look.verbose { "" } else { "; -v lists them" };
     let opaque = report.summary.opaque.len();
     if opaque > 0 {
-        let what = plural(opaque, "value needs", "values need");
+        let what = plural(opaque, "value", "values");
         let were = plural(opaque, "was", "were");
         writeln!(
             out,
-            "{opaque} {what} running code and {were} left out{hint}"
+            "{opaque} {what} could not be read and {were} left out{hint}"
         )?;
     }
     let parts = parts(&report.summary).count();
@@ -331,7 +331,7 @@ warning[mcpcheck::untyped-node]: the description of `search` is short
 left out: `/inputSchema/properties/text` in tool `search` and 2 more: `schema_with` calls a function (notes/src/model.rs:5:15)
 not understood: a part: it moves (notes/src/server.rs:2:6)
 1 error, 1 warning
-1 value needs running code and was left out
+1 value could not be read and was left out
 1 part of a server was not understood
 4 places are accepted with a loss; --dialect NAME shows them
 2 tools in 1 servers, 2 not understood

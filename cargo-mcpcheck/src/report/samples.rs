@@ -61,6 +61,7 @@ pub(super) fn two_findings() -> Report {
         summary: Summary {
             servers: 1,
             tools: 2,
+            unread: 0,
             skipped: vec![
                 Skipped {
                     what: "the tool `raw`".to_owned(),

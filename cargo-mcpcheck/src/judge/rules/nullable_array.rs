@@ -57,10 +57,12 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
 }
 
 fn say(subject: &Subject<'_>) -> Words {
-    let published = optional_type(subject).unwrap_or_else(|| "Vec<T>".to_owned());
+    let published = optional_type(subject).map_or_else(
+        || "the list alone".to_owned(),
+        |published| format!("`{published}`"),
+    );
     let rust = format!(
-        "publish the list without `null`: `#[schemars(with = \"{published}\")]` together with \
-         `#[serde(default, skip_serializing_if = \"Option::is_none\")]`"
+        "publish {published}, without `null`; `cargo mcpcheck explain nullable-array` shows the attributes of a field"
     );
     Words {
         title: format!("{} as {}", subject.published(), subject.quoted(Keyword::Type)),

@@ -1,4 +1,4 @@
-//! The later of two equal names wins, so that only one is published.
+//! Names that differ only in case are two names, and two handlers may each have a tool of one name.
 
 use rmcp::{ServerHandler, tool, tool_handler, tool_router};
 
@@ -11,7 +11,7 @@ impl Server {
         String::new()
     }
 
-    #[tool(name = "search")]
+    #[tool(name = "Search")]
     async fn search_users(&self) -> String {
         String::new()
     }
@@ -19,3 +19,16 @@ impl Server {
 
 #[tool_handler]
 impl ServerHandler for Server {}
+
+pub struct Other;
+
+#[tool_router]
+impl Other {
+    #[tool]
+    async fn search(&self) -> String {
+        String::new()
+    }
+}
+
+#[tool_handler]
+impl ServerHandler for Other {}

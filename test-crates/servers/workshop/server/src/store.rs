@@ -56,7 +56,7 @@ impl Workshop {
         self.done(&format!("{given:?}"))
     }
 
-    #[tool(name = "inventory", description = "Counts everything.")]
+    #[tool(name = "inventory", description = "Counts everything.")] //~ duplicate-name
     async fn stocktaking(&self) -> String {
         self.done("stocktaking")
     }
