@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::modules::ReadAhead;
 use super::outline::{Outline, outline};
 use super::scan::{Scanner, TokenKind};
 use crate::source::{FileId, SourceFile, SourceMap};
@@ -16,30 +17,9 @@ pub(super) struct LoadedFile {
     pub(super) id: FileId,
     pub(super) source: Arc<SourceFile>,
     pub(super) outline: Outline,
-    /// Indices of the items below each inline module, and of the file's own (`None`), in order.
-    children: HashMap<Option<u32>, Vec<u32>>,
 }
 
 impl LoadedFile {
-    fn new(id: FileId, source: Arc<SourceFile>) -> LoadedFile {
-        let outline = outline(source.text());
-        let mut children: HashMap<Option<u32>, Vec<u32>> = HashMap::new();
-        for (index, item) in (0_u32..).zip(&outline.items) {
-            children.entry(item.parent).or_default().push(index);
-        }
-        LoadedFile {
-            id,
-            source,
-            outline,
-            children,
-        }
-    }
-
-    /// The items directly in the file, or directly in one of its inline modules.
-    pub(super) fn children(&self, parent: Option<u32>) -> &[u32] {
-        self.children.get(&parent).map_or(&[], Vec::as_slice)
-    }
-
     /// The text of a range.
     pub(super) fn text(&self, range: std::ops::Range<usize>) -> &str {
         self.source.text().get(range).unwrap_or_default()
@@ -56,8 +36,10 @@ pub(super) struct ReadFailure {
 /// The files read so far.
 #[derive(Debug, Default)]
 pub(super) struct Files {
-    by_path: HashMap<PathBuf, Result<FileId, ReadFailure>>,
+    pub(super) by_path: HashMap<PathBuf, Result<FileId, ReadFailure>>,
     by_id: HashMap<FileId, Rc<LoadedFile>>,
+    /// Files that were read before they were asked for.
+    pub(super) ahead: ReadAhead,
 }
 
 impl Files {
@@ -70,6 +52,7 @@ impl Files {
         Files {
             by_path: known.collect(),
             by_id: HashMap::new(),
+            ahead: ReadAhead::new(),
         }
     }
 
@@ -77,7 +60,7 @@ impl Files {
     pub(super) fn exists(&self, path: &Path) -> bool {
         match self.by_path.get(path) {
             Some(known) => known.is_ok(),
-            None => path.is_file(),
+            None => self.ahead.contains_key(path) || path.is_file(),
         }
     }
 
@@ -89,25 +72,46 @@ impl Files {
         path: &Path,
         winding: bool,
     ) -> Result<Rc<LoadedFile>, ReadFailure> {
-        let known = self.by_path.get(path).cloned();
-        let outcome = known.unwrap_or_else(|| {
-            let real = winding.then(|| path.canonicalize().ok()).flatten();
-            let known = real.as_ref().and_then(|real| self.by_path.get(real));
-            let outcome = known.cloned().unwrap_or_else(|| read(sources, path));
-            for path in [Some(path.to_owned()), real].into_iter().flatten() {
-                self.by_path.insert(path, outcome.clone());
-            }
-            outcome
-        });
+        if let Some(known) = self.by_path.get(path).cloned() {
+            return known.map(|id| self.by_id(sources, id));
+        }
+        let real = winding.then(|| path.canonicalize().ok()).flatten();
+        let known = real.as_ref().and_then(|real| self.by_path.get(real));
+        let outcome = match known.cloned() {
+            Some(known) => known,
+            None => match self.ahead.remove(path) {
+                Some((text, outline)) => Ok(self.add(sources, path, text, outline)),
+                None => read(sources, path),
+            },
+        };
+        for path in [Some(path.to_owned()), real].into_iter().flatten() {
+            self.by_path.insert(path, outcome.clone());
+        }
         outcome.map(|id| self.by_id(sources, id))
+    }
+
+    fn add(&mut self, sources: &SourceMap, path: &Path, text: String, outline: Outline) -> FileId {
+        let id = sources.add(path, text);
+        let source = sources.file(id);
+        let file = LoadedFile {
+            id,
+            source,
+            outline,
+        };
+        self.by_id.insert(id, Rc::new(file));
+        id
     }
 
     /// The outline of a file that the table of sources holds.
     pub(super) fn by_id(&mut self, sources: &SourceMap, id: FileId) -> Rc<LoadedFile> {
-        let loaded = self
-            .by_id
-            .entry(id)
-            .or_insert_with(|| Rc::new(LoadedFile::new(id, sources.file(id))));
+        let loaded = self.by_id.entry(id).or_insert_with(|| {
+            let source = sources.file(id);
+            Rc::new(LoadedFile {
+                id,
+                outline: outline(source.text()),
+                source,
+            })
+        });
         Rc::clone(loaded)
     }
 }

@@ -9,6 +9,11 @@ pub(super) static BRACKET_STOPS: [bool; 256] = stops(b"[]\"'/");
 /// The same for parentheses.
 pub(super) static PAREN_STOPS: [bool; 256] = stops(b"()\"'/");
 
+/// Bytes at which the search for the end of a constant or `use` has to look.
+pub(super) static SEMICOLON_STOPS: [bool; 256] = stops(b";()[]{}\"'/");
+/// Bytes at which the search for the body of an item has to look.
+pub(super) static BODY_STOPS: [bool; 256] = stops(b";()[]{}<>\"'/");
+
 const fn stops(bytes: &[u8]) -> [bool; 256] {
     let mut table = [false; 256];
     let mut index = 0;
@@ -132,8 +137,11 @@ pub(super) fn escaped_char_end(bytes: &[u8], start: usize) -> usize {
     bytes.len()
 }
 
+/// The end of a line without its line break.
 pub(super) fn line_end(bytes: &[u8], start: usize) -> usize {
-    find(bytes, start, b'\n').unwrap_or(bytes.len())
+    let end = find(bytes, start, b'\n').unwrap_or(bytes.len());
+    let carriage_return = end > start && bytes.get(end - 1) == Some(&b'\r');
+    end - usize::from(carriage_return)
 }
 
 /// The end of a block comment, which may hold others; `None` where it is never closed.

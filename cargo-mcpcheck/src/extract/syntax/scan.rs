@@ -214,6 +214,33 @@ impl<'t> Scanner<'t> {
         false
     }
 
+    /// Moves behind the next byte that is one of `stops`, outside comments, strings and characters, and gives it with its
+    /// place. `stops` holds `"`, `'` and `/`, which are looked at here.
+    pub(super) fn skip_to(&mut self, stops: &[bool; 256]) -> Option<(u8, usize)> {
+        loop {
+            let rest = self.bytes.get(self.at..)?;
+            let Some(skipped) = rest.iter().position(|byte| stops[*byte as usize]) else {
+                self.at = self.bytes.len();
+                return None;
+            };
+            let at = self.at + skipped;
+            self.at = at;
+            match self.bytes[at] {
+                b'"' => self.at = self.after_string(at),
+                b'\'' => {
+                    self.quote();
+                }
+                b'/' => {
+                    self.slash();
+                }
+                byte => {
+                    self.at = at + 1;
+                    return Some((byte, at));
+                }
+            }
+        }
+    }
+
     fn skip_shebang(&mut self) {
         let rest = &self.bytes[self.at..];
         if !rest.starts_with(b"#!") {
@@ -272,9 +299,7 @@ impl<'t> Scanner<'t> {
         {
             return;
         }
-        let carriage_return = self.bytes.get(self.at.wrapping_sub(1)) == Some(&b'\r');
-        let end = self.at - usize::from(carriage_return);
-        self.comments.push((start_offset, offset(end)));
+        self.comments.push((start_offset, offset(self.at)));
     }
 
     /// At a `'`: a character or a lifetime.

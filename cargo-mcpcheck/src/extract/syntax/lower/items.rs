@@ -328,6 +328,14 @@ impl Lowerer<'_> {
                 (None, None) => (item.mod_token.span, item.ident.span()),
             },
             syn::Item::Union(item) => (item.union_token.span, item.fields.brace_token.span.close()),
+            syn::Item::ExternCrate(item) => (item.extern_token.span, item.semi_token.spans[0]),
+            syn::Item::ForeignMod(item) => {
+                let start = item.unsafety.as_ref().map(|token| token.span);
+                let start = start.unwrap_or(item.abi.extern_token.span);
+                (start, item.brace_token.span.close())
+            }
+            syn::Item::TraitAlias(item) => (item.trait_token.span, item.semi_token.spans[0]),
+            syn::Item::Verbatim(tokens) => return self.stream_or_start(tokens),
             _ => {
                 let span = proc_macro2::Span::call_site();
                 (span, span)

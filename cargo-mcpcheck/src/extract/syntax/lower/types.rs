@@ -110,7 +110,7 @@ impl Lowerer<'_> {
         self.type_expr(ty).span
     }
 
-    fn stream_or_start(&self, tokens: &proc_macro2::TokenStream) -> Span {
+    pub(super) fn stream_or_start(&self, tokens: &proc_macro2::TokenStream) -> Span {
         self.stream_span(tokens)
             .unwrap_or_else(|| self.at(proc_macro2::Span::call_site()))
     }

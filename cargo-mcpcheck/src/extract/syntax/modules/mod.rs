@@ -1,5 +1,6 @@
 //! The module tree of a crate as rustc sees it: `mod` items lead to files by rustc's rules, `cfg` takes modules away.
 
+mod ahead;
 mod place;
 
 use std::path::{Component, Path, PathBuf};
@@ -14,6 +15,8 @@ use super::state::{ItemData, State};
 use super::{Crate, CrateId, HeadKind, ItemId, Module, ModuleId, Problem};
 use crate::extract::workspace::{Cfg, PackageId, Truth, Workspace};
 use crate::source::{FileId, SourceMap, Span};
+pub(super) use ahead::ReadAhead;
+use ahead::read_ahead;
 use place::Place;
 
 /// Modules in modules that are followed; symbolic links can make endless chains of files.
@@ -120,6 +123,14 @@ struct Declared {
 
 impl Loader<'_> {
     fn run(&mut self, root: &Path) {
+        let known = &self.state.files.by_path;
+        let ahead = read_ahead(root, self.cfg, &|path| known.contains_key(path));
+        self.state.files.ahead = ahead;
+        self.tree(root);
+        self.state.files.ahead.clear();
+    }
+
+    fn tree(&mut self, root: &Path) {
         let file = match self.state.files.load(self.sources, root, false) {
             Ok(file) => file,
             Err(failure) => {
@@ -188,7 +199,7 @@ impl Loader<'_> {
 
     /// Lists the items of a file or inline module, and of files that it includes.
     fn list(&mut self, part: &Part, listed: &mut Listed) {
-        for index in part.file.children(part.inline).iter().copied() {
+        for index in part.file.outline.children(part.inline).iter().copied() {
             let Some(outlined) = part.file.outline.items.get(index as usize) else {
                 continue;
             };

@@ -2,30 +2,22 @@
 
 use super::{OutlineItem, Outliner, Prefix, Trouble};
 use crate::extract::syntax::HeadKind;
+use crate::extract::syntax::lexemes::{BODY_STOPS, SEMICOLON_STOPS};
 use crate::extract::syntax::scan::{ScannedToken, TokenKind, offset, plain_name};
 
 impl Outliner<'_> {
     /// Reads up to and with the next `;` outside brackets; gives the offset before it.
     pub(super) fn skip_to_semicolon(&mut self) -> usize {
         loop {
-            let Some(token) = self.scanner.next_token() else {
-                let end = self.scanner.end();
-                self.trouble(end, end, "expected `;`, found the end of the file");
-                return end;
-            };
-            match token.kind {
-                TokenKind::Punct(b';') => return token.start,
-                TokenKind::Open(_) => self.group(token),
-                TokenKind::Close(_) => {
-                    self.trouble(
-                        token.start,
-                        token.end,
-                        "expected `;`, found a closing bracket",
-                    );
-                    self.scanner.seek(token.start);
-                    return token.start;
+            match self.scanner.skip_to(&SEMICOLON_STOPS) {
+                None => return self.file_ends("expected `;`, found the end of the file"),
+                Some((b';', at)) => return at,
+                Some((bracket @ (b'(' | b'[' | b'{'), at)) => self.group_at(bracket, at),
+                Some((_, at)) => {
+                    self.trouble(at, at + 1, "expected `;`, found a closing bracket");
+                    self.scanner.seek(at);
+                    return at;
                 }
-                _ => {}
             }
         }
     }
@@ -33,53 +25,53 @@ impl Outliner<'_> {
     /// Reads up to and with a body in braces or a `;`; gives the offset before it.
     pub(super) fn skip_to_body_or_semicolon(&mut self) -> usize {
         let mut angles = 0_usize;
-        let mut previous: Option<ScannedToken> = None;
         loop {
-            let Some(token) = self.scanner.next_token() else {
-                let end = self.scanner.end();
-                self.trouble(end, end, "the file ends within an item");
-                return end;
-            };
-            match token.kind {
-                TokenKind::Punct(b';') => return token.start,
-                TokenKind::Punct(b'<') => angles += 1,
-                TokenKind::Punct(b'>') => {
-                    let arrow = previous
-                        .is_some_and(|minus| minus.is_punct(b'-') && minus.end == token.start);
-                    if !arrow {
-                        angles = angles.saturating_sub(1);
-                    }
+            match self.scanner.skip_to(&BODY_STOPS) {
+                None => return self.file_ends("the file ends within an item"),
+                Some((b';', at)) => return at,
+                Some((b'<', _)) => angles += 1,
+                Some((b'>', at)) => {
+                    let is_arrow = self.scanner.slice(0..at).ends_with('-');
+                    angles = angles.saturating_sub(usize::from(!is_arrow));
                 }
-                TokenKind::Open(b'{') => {
-                    self.group(token);
+                Some((b'{', at)) => {
+                    self.group_at(b'{', at);
                     // Braces among generic arguments are a constant, `Array<{ N + 1 }>`, and more arguments follow.
-                    let more = angles > 0
-                        && self
-                            .scanner
-                            .peek()
-                            .is_some_and(|next| next.is_punct(b',') || next.is_punct(b'>'));
-                    if !more {
-                        return token.start;
+                    let next = if angles > 0 {
+                        self.scanner.peek()
+                    } else {
+                        None
+                    };
+                    if !next.is_some_and(|next| next.is_punct(b',') || next.is_punct(b'>')) {
+                        return at;
                     }
                 }
-                TokenKind::Open(_) => self.group(token),
-                TokenKind::Close(_) => {
-                    self.trouble(token.start, token.end, "unexpected closing bracket");
-                    self.scanner.seek(token.start);
-                    return token.start;
+                Some((bracket @ (b'(' | b'['), at)) => self.group_at(bracket, at),
+                Some((_, at)) => {
+                    self.trouble(at, at + 1, "unexpected closing bracket");
+                    self.scanner.seek(at);
+                    return at;
                 }
-                _ => {}
             }
-            previous = Some(token);
         }
+    }
+
+    fn file_ends(&mut self, reason: &str) -> usize {
+        let end = self.scanner.end();
+        self.trouble(end, end, reason);
+        end
     }
 
     /// Skips a group whose opening bracket has been read.
     pub(super) fn group(&mut self, open: ScannedToken) {
-        if let TokenKind::Open(bracket) = open.kind
-            && !self.scanner.skip_group(bracket)
-        {
-            self.trouble(open.start, open.end, "this bracket is never closed");
+        if let TokenKind::Open(bracket) = open.kind {
+            self.group_at(bracket, open.start);
+        }
+    }
+
+    fn group_at(&mut self, bracket: u8, at: usize) {
+        if !self.scanner.skip_group(bracket) {
+            self.trouble(at, at + 1, "this bracket is never closed");
         }
     }
 

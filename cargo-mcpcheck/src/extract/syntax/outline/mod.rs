@@ -6,6 +6,7 @@
 mod ends;
 mod items;
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::HeadKind;
@@ -88,6 +89,15 @@ pub(super) struct Outline {
     pub(super) inner_attributes: Vec<InnerAttribute>,
     /// The first thing that cannot be Rust.
     pub(super) trouble: Option<Trouble>,
+    /// Indices of the items of each inline module, and of the file's own (`None`), in order.
+    children: HashMap<Option<u32>, Vec<u32>>,
+}
+
+impl Outline {
+    /// The items directly in the file, or directly in one of its inline modules.
+    pub(super) fn children(&self, parent: Option<u32>) -> &[u32] {
+        self.children.get(&parent).map_or(&[], Vec::as_slice)
+    }
 }
 
 /// Outlines a text.
@@ -111,6 +121,9 @@ pub(super) fn outline(text: &str) -> Outline {
     }
     let mut outline = outliner.outline;
     outline.comments = outliner.scanner.comments;
+    for (index, item) in (0_u32..).zip(&outline.items) {
+        outline.children.entry(item.parent).or_default().push(index);
+    }
     outline
 }
 

@@ -1,13 +1,18 @@
 //! The outline against the parser: both must list the same items of every file that the parser accepts.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use syn::parse::{ParseStream, Parser};
 
-use crate::extract::syntax::HeadKind;
+use crate::extract::syntax::files::Files;
 use crate::extract::syntax::outline::{Outline, outline};
 use crate::extract::syntax::scan::{Scanner, plain_name};
+use crate::extract::syntax::testing::Fixture;
+use crate::extract::syntax::{HeadKind, parse};
+use crate::extract::workspace::Cfg;
+use crate::source::SourceMap;
 
 /// An item as the parser sees it: kind, name, where it starts.
 struct Parsed {
@@ -218,6 +223,143 @@ fn the_outline_lists_what_the_parser_lists_in_a_directory() {
         speed(totals.parsing)
     );
     assert_eq!(totals.differences, Vec::<String>::new());
+}
+
+/// Whether all items of a text that the parser accepts are lowered, alike with bodies parsed at once and later, and with
+/// spans that lie in the text.
+fn lowers(path: &Path) -> Result<usize, String> {
+    let sources = SourceMap::new();
+    let Ok(id) = sources.read(path) else {
+        return Ok(0);
+    };
+    let file = Files::over(&sources).by_id(&sources, id);
+    let text = file.source.text();
+    let accepted = parsed(text).is_some();
+    let cfg = Arc::new(Cfg::of_host(Vec::new()));
+    for outlined in &file.outline.items {
+        let later = parse::item(&file, outlined, &cfg);
+        let at_once = parse::whole_item(&file, outlined, &cfg);
+        match (later, at_once) {
+            (Ok(later), Ok(at_once)) if later == at_once => {
+                let name = text.get(at_once.name_span.range()).map(plain_name);
+                let named = at_once.name.is_empty() || name == Some(at_once.name.as_str());
+                if !named || text.get(at_once.span.range()).is_none() {
+                    return Err(format!(
+                        "{}: `{}` lies elsewhere",
+                        path.display(),
+                        at_once.name
+                    ));
+                }
+            }
+            (Ok(_), Ok(_)) => {
+                let name = text.get(outlined.name_range());
+                return Err(format!("{}: bodies of {name:?} differ", path.display()));
+            }
+            (_, Err(failure)) if accepted => {
+                return Err(format!("{}: {}", path.display(), failure.reason));
+            }
+            _ => {}
+        }
+        if accepted && let Err(failure) = parse::check_item(&file, outlined) {
+            return Err(format!("{}: {}", path.display(), failure.reason));
+        }
+    }
+    Ok(file.outline.items.len())
+}
+
+#[test]
+fn all_items_of_our_own_sources_are_lowered() {
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/extract/syntax");
+    for path in rust_files(&sources) {
+        lowers(&path).unwrap();
+    }
+}
+
+/// `MCPCHECK_RUST_DIR=~/.cargo/registry/src cargo test --release ... -- --ignored --nocapture all_items_of_a_directory`
+#[test]
+#[ignore = "reads the directory that MCPCHECK_RUST_DIR names"]
+fn all_items_of_a_directory_are_lowered() {
+    let directory = std::env::var("MCPCHECK_RUST_DIR").unwrap();
+    let mut items = 0;
+    let mut faults = Vec::new();
+    for path in rust_files(Path::new(&directory)) {
+        match lowers(&path) {
+            Ok(count) => items += count,
+            Err(fault) => faults.push(fault),
+        }
+    }
+    println!("{items} items");
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+/// `MCPCHECK_RUST_DIR=~/.cargo/registry/src cargo test --release ... -- --ignored --nocapture load_speed`
+///
+/// One crate whose modules are files of the directory, up to 31 MB: read, outlined and listed, against reading the same
+/// files and counting their lines.
+#[test]
+#[ignore = "measures; reads the directory that MCPCHECK_RUST_DIR names"]
+#[expect(clippy::disallowed_methods, reason = "a test makes its input")]
+fn load_speed() {
+    let directory = std::env::var("MCPCHECK_RUST_DIR").unwrap();
+    let mut root = String::new();
+    let (mut files, mut bytes) = (Vec::new(), 0);
+    for path in rust_files(Path::new(&directory)) {
+        let text = crate::source::read_text(&path).unwrap_or_default();
+        let outlined = outline(&text);
+        let has_modules = outlined
+            .items
+            .iter()
+            .any(|item| item.kind == HeadKind::Module && item.body.is_none());
+        if has_modules || !(12_000..120_000).contains(&text.len()) || bytes > 31_000_000 {
+            continue;
+        }
+        root += &format!("#[path = \"{}\"] mod m{};\n", path.display(), files.len());
+        bytes += text.len();
+        files.push(path);
+    }
+    let root_file = std::env::temp_dir().join(format!("mcpcheck-load-{}.rs", std::process::id()));
+    std::fs::write(&root_file, &root).unwrap();
+    let mut best = [Duration::MAX; 3];
+    let mut items = 0;
+    for _ in 0..7 {
+        let started = Instant::now();
+        let texts: Vec<String> = files
+            .iter()
+            .map(|path| crate::source::read_text(path).unwrap())
+            .collect();
+        best[0] = best[0].min(started.elapsed());
+        let lines: usize = texts.iter().map(|text| text.lines().count()).sum();
+        assert!(lines > 0);
+        best[1] = best[1].min(started.elapsed());
+        drop(texts);
+        let mut fixture = Fixture::new(&[], &[]);
+        fixture.workspace.packages[0].targets[0]
+            .src_path
+            .clone_from(&root_file);
+        let started = Instant::now();
+        let program = fixture.program();
+        let krate = fixture.load(&program);
+        best[2] = best[2].min(started.elapsed());
+        let modules = program.modules(krate);
+        assert!(
+            modules.len() > files.len(),
+            "{:?}",
+            program.problems().first()
+        );
+        items = modules
+            .iter()
+            .map(|module| program.module(*module).items.len())
+            .sum();
+    }
+    std::fs::remove_file(&root_file).unwrap();
+    println!(
+        "{} files, {:.1} MB, {items} items: reading {:?}, and counting lines {:?}; loading {:?}",
+        files.len(),
+        megabytes(bytes),
+        best[0],
+        best[1],
+        best[2]
+    );
 }
 
 /// `MCPCHECK_RUST_DIR=~/.cargo/registry/src cargo test --release ... -- --ignored --nocapture outline_speed`
