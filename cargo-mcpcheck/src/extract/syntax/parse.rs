@@ -108,7 +108,10 @@ fn has_form(kind: HeadKind) -> bool {
 pub(super) fn block(text: &str, span: Span, cfg: &Cfg) -> Block {
     let place = Place::At(span.file, span.start);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, move |block: syn::Block| lowerer.block(&block)).unwrap_or_default()
+    parsed(text, place, move |body: FunctionBody| {
+        lowerer.block(&body.0)
+    })
+    .unwrap_or_default()
 }
 
 /// Parses a type that stands in a string literal; `literal` is the span and `source` the text of the literal.
@@ -171,6 +174,19 @@ struct Exprs(syn::punctuated::Punctuated<syn::Expr, syn::Token![,]>);
 impl syn::parse::Parse for Exprs {
     fn parse(input: syn::parse::ParseStream<'_>) -> syn::Result<Exprs> {
         syn::punctuated::Punctuated::parse_terminated(input).map(Exprs)
+    }
+}
+
+/// A block that may start with attributes for the function that it is the body of.
+struct FunctionBody(syn::Block);
+
+impl syn::parse::Parse for FunctionBody {
+    fn parse(input: syn::parse::ParseStream<'_>) -> syn::Result<FunctionBody> {
+        let content;
+        let brace_token = syn::braced!(content in input);
+        content.call(syn::Attribute::parse_inner)?;
+        let stmts = content.call(syn::Block::parse_within)?;
+        Ok(FunctionBody(syn::Block { brace_token, stmts }))
     }
 }
 

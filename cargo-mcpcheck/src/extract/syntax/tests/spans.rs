@@ -529,3 +529,23 @@ fn types_in_strings_lie_in_the_string_where_they_can() {
     check("C", Some("\"Vec\\x3cB>\""), "\"Vec\\x3cB>\"");
     check("D", None, "");
 }
+
+#[test]
+fn bodies_may_start_with_attributes() {
+    function("fn f() { #![allow(x)] //! docs\n a() }", |function, at| {
+        let body = function.body.as_ref().unwrap();
+        let [Statement::Expr(call, false)] = body.statements.as_slice() else {
+            panic!("{body:?}");
+        };
+        assert_eq!(at(call.span), "a()");
+    });
+}
+
+#[test]
+fn carriage_returns_end_documentation() {
+    let text = "#[cfg(unix)]\r\n/// one\r\npub trait A {}\r\n// c\r\nmod m {}\r\n";
+    with_item(text, "A", |item, at| {
+        let attrs: Vec<String> = item.attrs.iter().map(|attr| at(attr.span)).collect();
+        assert_eq!(attrs, ["#[cfg(unix)]", "/// one"]);
+    });
+}
