@@ -1,4 +1,4 @@
-//! Parts that no type holds together.
+//! Parts that no type holds together, and parts beside a type.
 
 use rmcp::handler::server::wrapper::Parameters;
 use rmcp::{ServerHandler, tool, tool_handler, tool_router};
@@ -9,6 +9,8 @@ use serde::Deserialize;
 pub struct Arguments {
     #[schemars(schema_with = "by_hand")]
     pub name: String,
+    #[schemars(extend("allOf" = [{ "maxLength": 9 }]))] //~ all-of
+    pub typed: String,
 }
 
 fn by_hand(_: &mut SchemaGenerator) -> Schema {

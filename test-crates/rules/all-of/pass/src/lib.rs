@@ -1,14 +1,20 @@
-//! Parts beside a type: what they say is lost, and nothing else.
+//! Parts beside the type of an open object: what they say is lost, and nothing else.
+
+use std::collections::BTreeMap;
 
 use rmcp::handler::server::wrapper::Parameters;
 use rmcp::{ServerHandler, tool, tool_handler, tool_router};
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Arguments {
-    #[schemars(extend("allOf" = [{ "type": "string", "maxLength": 9 }]))]
-    pub name: String,
+    #[schemars(schema_with = "labels")]
+    pub labels: BTreeMap<String, String>,
+}
+
+fn labels(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "object", "allOf": [{ "type": "object", "maxProperties": 9 }] })
 }
 
 pub struct Server;
