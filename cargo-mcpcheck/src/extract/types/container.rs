@@ -15,7 +15,8 @@ use crate::source::Span;
 /// A struct or enum.
 #[derive(Debug)]
 pub(super) struct Container {
-    pub(super) item: ItemId,
+    /// `None` for a struct that a framework's macro makes.
+    pub(super) item: Option<ItemId>,
     /// The module that holds it.
     pub(super) module: ModuleId,
     /// The Rust name without `r#`.
@@ -166,7 +167,8 @@ impl Container {
     /// Reads a struct or enum; `None` for other items.
     pub(super) fn read(
         program: &Program<'_>,
-        id: ItemId,
+        id: Option<ItemId>,
+        module: ModuleId,
         item: &Item,
         reader: Reader,
     ) -> Option<Container> {
@@ -201,7 +203,7 @@ impl Container {
         });
         Some(Container {
             item: id,
-            module: program.head(id).module,
+            module,
             name: item.name.trim_start_matches("r#").to_owned(),
             generics: generics.clone(),
             names: Renames::read(&attributes).apply(&item.name, NameRules::default(), no_rename),

@@ -67,7 +67,10 @@ impl<'c> Context<'c> {
         }
         let parsed = self.program.item(item);
         let container = parsed
-            .and_then(|parsed| Container::read(self.program, item, &parsed, reader))
+            .and_then(|parsed| {
+                let module = self.program.head(item).module;
+                Container::read(self.program, Some(item), module, &parsed, reader)
+            })
             .map(Rc::new);
         let mut containers = self.containers.borrow_mut();
         containers.insert((item, reader), container.clone());

@@ -123,8 +123,10 @@ impl Generator<'_> {
 
     /// Inside a generic type, schemars sees a parameter as `Serialize` only where the declaration says so.
     fn field_serialises(&self, inside: &Inside, field: &FieldModel, ty: &Ty) -> Serialises {
-        if mentions_type_parameter(&inside.container, &field.ty) {
-            let text = self.context.program.text(inside.container.item);
+        if let Some(item) = inside.container.item
+            && mentions_type_parameter(&inside.container, &field.ty)
+        {
+            let text = self.context.program.text(item);
             let header = text.split(['{', ';']).next().unwrap_or_default();
             let declaration = header.rsplit_once(&inside.container.name);
             if !declaration.is_some_and(|(_, bounds)| bounds.contains("Serialize")) {

@@ -13,9 +13,9 @@ use super::context::{Context, Implementation};
 use super::known::Known;
 use super::manual::ManualSchema;
 use super::nodes::{ensure_object, number, object, typed};
-use super::ty::{Argument, Resolver, Ty, TyKind};
-use super::{Contract, Settings, encoding, functions, known_schema};
-use crate::extract::syntax::{GenericParam, ItemId};
+use super::ty::{Argument, Env, Resolver, Ty, TyKind};
+use super::{Contract, Line, Settings, encoding, functions, known_schema, transforms};
+use crate::extract::syntax::{GenericParam, Item, ItemId};
 use crate::schema::{Node, NodeKind, Origin, Why};
 use crate::source::Span;
 
@@ -71,16 +71,37 @@ impl<'c> Generator<'c> {
 
     /// The whole document for a root type.
     pub(super) fn root(mut self, ty: &Ty, why: Why) -> Node {
+        if self.settings.line() == Line::V0_8 {
+            return Node::opaque("schemas of schemars 0.8 are not read yet");
+        }
         if self.settings.root_id_known {
             self.root_id = Some(self.id(ty));
         }
-        let origin = Origin::new(ty.span, why);
-        let mut schema = self.schema(ty);
+        let schema = self.schema(ty);
+        let name = self.name(ty);
+        self.document(schema, name, Origin::new(ty.span, why))
+    }
+
+    /// The whole document for a struct that no source holds.
+    pub(super) fn root_of_struct(mut self, item: &Item, env: &Env, why: Why) -> Node {
+        let origin = Origin::new(item.name_span, why);
+        let reader = Reader::Schemars;
+        let Some(container) = Container::read(self.context.program, None, env.module, item, reader)
+        else {
+            return Node::opaque("the generated type is no struct").at(origin);
+        };
+        let ty = Ty::unknown(item.name_span, "the generated struct", &item.name);
+        let schema = self.container(&Rc::new(container), &ty);
+        self.document(schema, Some(item.name.clone()), origin)
+    }
+
+    /// Completes the root's own schema: title, `$schema`, definitions; then the transforms run.
+    fn document(mut self, mut schema: Node, name: Option<String>, origin: Origin) -> Node {
         if !ensure_object(&mut schema) {
             return schema.at(origin);
         }
         if schema.get("title").is_none() {
-            let title = match self.name(ty) {
+            let title = match name {
                 Some(name) => Node::string(name),
                 None => Node::opaque("the type's name is not known"),
             };
@@ -88,6 +109,9 @@ impl<'c> Generator<'c> {
         }
         schema.set("$schema", Node::string(self.settings.meta_schema));
         self.add_definitions(&mut schema);
+        for transform in self.settings.transforms {
+            transforms::run(*transform, &mut schema);
+        }
         schema.at(origin)
     }
 

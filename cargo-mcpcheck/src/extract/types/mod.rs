@@ -25,55 +25,17 @@ mod maps;
 mod metadata;
 mod nodes;
 mod order;
+mod settings;
 mod structs;
+mod transforms;
 mod ty;
 
-use semver::Version;
-
-use crate::extract::syntax::{ModuleId, Program, TypeExpr};
+use crate::extract::syntax::{Item, ModuleId, Program, TypeExpr};
 use crate::schema::{Node, Why};
 
 pub(crate) use constants::{fold_string, fold_value};
 pub(crate) use order::order_as_serialised;
-
-/// Whether a schema says what is read or what is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Contract {
-    /// What the type accepts: tool arguments.
-    Deserialize,
-    /// What the type produces: tool results from rmcp 3.9.0 on.
-    Serialize,
-}
-
-/// Generator settings, as a framework chooses them.
-#[derive(Clone, Debug)]
-pub(crate) struct Settings {
-    /// The schemars version in use; decides details of the derive.
-    pub(crate) schemars: Version,
-    /// `https://json-schema.org/draft/2020-12/schema`
-    pub(crate) meta_schema: &'static str,
-    /// `$defs` or `definitions`
-    pub(crate) definitions_key: &'static str,
-    /// The contract.
-    pub(crate) contract: Contract,
-    /// Whether the root type's own id is known to the generator, so that recursion to it is `{"$ref": "#"}`. False for
-    /// rmcp's `Parameters<T>`, which forwards the name but not the id.
-    pub(crate) root_id_known: bool,
-}
-
-impl Settings {
-    /// Draft 2020-12 without transforms, as rmcp from 0.17.0 on uses it. `root_id_known` is true; a caller whose root is
-    /// wrapped in `Parameters<T>` sets it to false.
-    pub(crate) fn draft2020_12(schemars: Version, contract: Contract) -> Settings {
-        Settings {
-            schemars,
-            meta_schema: "https://json-schema.org/draft/2020-12/schema",
-            definitions_key: "$defs",
-            contract,
-            root_id_known: true,
-        }
-    }
-}
+pub(crate) use settings::{Contract, Line, Settings, Setup};
 
 /// Where a type expression stands: the module for its names.
 #[derive(Clone, Debug)]
@@ -100,6 +62,21 @@ pub(crate) fn root_schema(
     let env = constants::env_of(&context, scope);
     let ty = ty::Resolver::new(&context).ty(ty, &env);
     generator::Generator::new(&context, settings).root(&ty, why)
+}
+
+/// The schema of a struct that a framework's macro makes and no source holds, as a root document. `item` is the struct as
+/// the macro would write it, with the derive left out; names in it mean what they mean in `scope`.
+#[allow(dead_code, reason = "asked by frameworks whose macros make structs")]
+pub(crate) fn root_schema_of_struct(
+    program: &Program<'_>,
+    settings: &Settings,
+    scope: &Scope,
+    item: &Item,
+    why: Why,
+) -> Node {
+    let context = context::Context::new(program);
+    let env = constants::env_of(&context, scope);
+    generator::Generator::new(&context, settings).root_of_struct(item, &env, why)
 }
 
 #[cfg(test)]

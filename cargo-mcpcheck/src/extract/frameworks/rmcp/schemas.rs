@@ -1,12 +1,14 @@
 //! Input and output schemas of a tool: which type the macros take, by syntax alone, and what rmcp makes of its schema.
 
+use semver::Version;
+
 use super::context::Context;
 use crate::extract::syntax::{
     Attribute, Expr, ExprKind, Function, GenericArg, ItemKind, Namespace, Path, Resolution,
     Statement, TypeExpr, TypeKind,
 };
 use crate::extract::types::{
-    Contract, Scope, Settings, fold_value, order_as_serialised, root_schema,
+    Contract, Scope, Settings, Setup, fold_value, order_as_serialised, root_schema,
 };
 use crate::schema::{Node, NodeKind, Origin, Why};
 
@@ -121,7 +123,11 @@ impl Context<'_, '_> {
             let reason = format!("it depends on the type parameter `{name}`");
             return Node::opaque(reason).at(Origin::new(root.ty.span, request.why));
         }
-        let mut settings = Settings::draft2020_12(self.in_use.schemars.clone(), request.contract);
+        let mut settings = Settings::new(
+            setup(&self.in_use.rmcp),
+            self.in_use.schemars.clone(),
+            request.contract,
+        );
         settings.root_id_known = !root.wrapped;
         let mut node = root_schema(self.program, &settings, &root.scope, &root.ty, request.why);
         if self.keeps_key_order {
@@ -374,6 +380,17 @@ impl Node {
         } else {
             self.at(origin)
         }
+    }
+}
+
+/// How a version of rmcp sets up its schema generator, as its `schema_for_type` does.
+fn setup(rmcp: &Version) -> Setup {
+    match (rmcp.major, rmcp.minor, rmcp.patch) {
+        (0, 0..=1, _) => Setup::Default0_8,
+        (0, 2, _) => Setup::Nullable0_8,
+        (0, 3..=8, _) | (0, 9, 0) => Setup::NullableDraft7,
+        (0, 9..=16, _) => Setup::NullableDraft2020,
+        _ => Setup::Draft2020,
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::extract::syntax::testing::Fixture;
 use crate::extract::syntax::{Program, TypeExpr};
-use crate::extract::types::{Contract, Scope, Settings, order_as_serialised, root_schema};
+use crate::extract::types::{Contract, Scope, Settings, Setup, order_as_serialised, root_schema};
 use crate::schema::{Finished, Node, Why};
 use crate::source::Span;
 
@@ -92,7 +92,7 @@ impl<'f> Reading<'f> {
 }
 
 pub(super) fn settings(contract: Contract) -> Settings {
-    Settings::draft2020_12(Version::new(1, 2, 3), contract)
+    Settings::new(Setup::Draft2020, Version::new(1, 2, 3), contract)
 }
 
 /// What is different between two values, for a message.

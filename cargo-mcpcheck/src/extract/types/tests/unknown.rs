@@ -4,7 +4,7 @@ use semver::Version;
 
 use super::harness::{Reading, settings};
 use crate::extract::syntax::testing::Fixture;
-use crate::extract::types::{Contract, Settings};
+use crate::extract::types::{Contract, Settings, Setup};
 use crate::schema::Finished;
 
 fn fixture(source: &str) -> Fixture {
@@ -304,7 +304,7 @@ fn versions_of_schemars() {
         let version = Version::parse(version).unwrap();
         read_with(
             source,
-            &Settings::draft2020_12(version, Contract::Deserialize),
+            &Settings::new(Setup::Draft2020, version, Contract::Deserialize),
         )
         .json
     };
