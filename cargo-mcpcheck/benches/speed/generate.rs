@@ -6,14 +6,43 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-/// The size of the model: a large public workspace.
-pub(crate) const TOOLS: usize = 359;
-const FILES: usize = 1_086;
-const FILES_WITH_TOOLS: usize = 26;
-const BYTES: usize = 31_000_000;
-const BYTES_WITH_TOOLS: usize = 4_700_000;
-const SERVERS: usize = 6;
-const CRATES: usize = 30;
+/// How large a workspace is.
+pub(crate) struct Size {
+    pub(crate) tools: usize,
+    /// The crates that hold a server each.
+    servers: usize,
+    crates: usize,
+    files: usize,
+    files_with_tools: usize,
+    bytes: usize,
+    bytes_with_tools: usize,
+}
+
+/// A large public workspace.
+pub(crate) const LARGE: Size = Size {
+    tools: 359,
+    servers: 6,
+    crates: 30,
+    files: 1_086,
+    files_with_tools: 26,
+    bytes: 31_000_000,
+    bytes_with_tools: 4_700_000,
+};
+
+impl Size {
+    /// Nothing but tools, twenty to a file, in so many servers.
+    pub(crate) const fn of_tools(tools: usize, servers: usize) -> Size {
+        Size {
+            tools,
+            servers,
+            crates: servers,
+            files: tools / 20 + servers,
+            files_with_tools: tools / 20,
+            bytes: 0,
+            bytes_with_tools: 0,
+        }
+    }
+}
 
 /// What was written.
 pub(crate) struct Generated {
@@ -25,21 +54,22 @@ pub(crate) struct Generated {
 }
 
 /// Writes a workspace into `root`, replacing what is there.
-pub(crate) fn workspace(root: &Path) -> Generated {
+pub(crate) fn workspace(root: &Path, size: &Size) -> Generated {
     let _ = std::fs::remove_dir_all(root);
     let mut filler = Filler::new();
-    let mut crates: Vec<Crate> = (0..CRATES).map(Crate::new).collect();
-    for file in 0..FILES_WITH_TOOLS {
-        let tools = share(TOOLS, FILES_WITH_TOOLS, file);
-        let text = filler.take(BYTES_WITH_TOOLS / FILES_WITH_TOOLS) + &tools_file(file, tools);
-        crates[file % SERVERS]
+    let mut crates: Vec<Crate> = (0..size.crates).map(Crate::new).collect();
+    for file in 0..size.files_with_tools {
+        let tools = share(size.tools, size.files_with_tools, file);
+        let text =
+            filler.take(size.bytes_with_tools / size.files_with_tools) + &tools_file(file, tools);
+        crates[file % size.servers]
             .modules
             .push((format!("tools_{file}"), text));
     }
-    let rest = FILES - FILES_WITH_TOOLS - CRATES;
+    let rest = size.files - size.files_with_tools - size.crates;
     for file in 0..rest {
-        let text = filler.take((BYTES - BYTES_WITH_TOOLS) / rest);
-        crates[file % CRATES]
+        let text = filler.take((size.bytes - size.bytes_with_tools) / rest);
+        crates[file % size.crates]
             .modules
             .push((format!("plain_{file}"), text));
     }

@@ -31,9 +31,10 @@ fn main() {
         return;
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("speed");
-    let generated = generate::workspace(&folder.join("workspace"));
+    let generated = generate::workspace(&folder.join("workspace"), &generate::LARGE);
     reading(&generated);
-    for tools in [generate::TOOLS, 10_000] {
+    growing(&folder.join("growing"));
+    for tools in [generate::LARGE.tools, 10_000] {
         let lists = [false, true].map(|faults| {
             let list = folder.join(format!("{tools}-tools-{faults}.json"));
             let text = generate::recorded_list(tools, faults);
@@ -52,7 +53,7 @@ fn reading(generated: &Generated) {
         generated.files.len(),
         megabytes(&generated.with_tools),
         generated.with_tools.len(),
-        generate::TOOLS
+        generate::LARGE.tools
     );
     let root = &generated.root;
     let search = search();
@@ -84,6 +85,46 @@ fn reading(generated: &Generated) {
         Some(kilobytes) => println!("peak memory of the check: {} MB\n", kilobytes / 1024),
         None => println!("peak memory of the check: not known on this system\n"),
     }
+}
+
+/// Workspaces of nothing but tools, in one server or in one server for each hundred: what a tool costs must not depend on
+/// how many there are.
+fn growing(folder: &Path) {
+    println!("a hundred tools to a server, and all tools in one server");
+    let mut rows = Vec::new();
+    for tools in [100_u32, 1_000, 10_000] {
+        for servers in [tools / 100, 1] {
+            let size = generate::Size::of_tools(tools as usize, servers as usize);
+            let root = folder.join(format!("{tools}-in-{servers}"));
+            let generated = generate::workspace(&root, &size);
+            let times = medians(
+                REPEATS,
+                &mut [
+                    &mut || run(&mut cargo_metadata(&root)),
+                    &mut || parse(&generated.files),
+                    &mut || run(&mut check(&root)),
+                ],
+            );
+            let [metadata, parsing, checking] = times[..] else {
+                panic!("three measurements");
+            };
+            let own = checking.saturating_sub(metadata);
+            rows.push((tools, servers, own / (tools / 100), parsing / (tools / 100)));
+        }
+    }
+    println!(
+        "{:>8} {:>8} {:>22} {:>22} {:>8}",
+        "tools", "servers", "check, per 100 tools", "parsing, per 100 tools", "ratio"
+    );
+    for (tools, servers, own, parsing) in rows {
+        let ratio = own.as_secs_f64() / parsing.as_secs_f64();
+        println!(
+            "{tools:>8} {servers:>8} {:>19.2} ms {:>19.2} ms {ratio:>8.2}",
+            own.as_secs_f64() * 1e3,
+            parsing.as_secs_f64() * 1e3
+        );
+    }
+    println!();
 }
 
 /// Recorded lists, one without and one with faults: our run beside parsing the list.

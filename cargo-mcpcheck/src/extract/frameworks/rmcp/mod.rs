@@ -19,6 +19,8 @@ mod version;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
+
 use super::{Collected, Framework, MarkedFiles};
 use crate::extract::syntax::{CrateId, Program};
 use crate::extract::workspace::Truth;
@@ -77,7 +79,7 @@ fn server(
     published: &Published,
     skipped: &mut Vec<Skipped>,
 ) -> Server {
-    let mut tools: Vec<Tool> = Vec::new();
+    let mut tools: BTreeMap<String, Tool> = BTreeMap::new();
     let mut shadowed = Vec::new();
     for router in published
         .routers
@@ -85,13 +87,9 @@ fn server(
         .filter_map(|index| handler.routers.get(*index))
     {
         for tool in tool::tools_of(context, router, skipped) {
-            match tools.iter_mut().find(|other| other.name() == tool.name()) {
-                Some(earlier) => shadowed.push(std::mem::replace(earlier, tool)),
-                None => tools.push(tool),
-            }
+            shadowed.extend(tools.insert(tool.name().to_owned(), tool));
         }
     }
-    tools.sort_by(|left, right| left.name().cmp(right.name()));
     if !tools.is_empty() {
         skipped.extend(unread_schemas(context.in_use, handler));
     }
@@ -100,7 +98,7 @@ fn server(
         package: None,
         span: Some(handler.span),
         framework: Some(context.in_use.display.clone()),
-        tools,
+        tools: tools.into_values().collect(),
         shadowed,
         wire: None,
     }
