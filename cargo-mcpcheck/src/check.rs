@@ -8,7 +8,7 @@ use crate::diagnostics::{Diagnostic, OpaqueValue, Report, Summary, nearest};
 use crate::extract::listing;
 use crate::extract::workspace::{Workspace, WorkspaceRequest};
 use crate::judge::{self, dialects, rules};
-use crate::schema::{Tool, ToolList};
+use crate::schema::{PackageRef, Tool, ToolList};
 use crate::source::SourceMap;
 use crate::{Error, Input, Options, Selection};
 
@@ -117,7 +117,7 @@ fn read_recording(path: &Path, sources: &SourceMap) -> Result<crate::source::Fil
     })
 }
 
-/// Leaves the servers of these names, and what was skipped in their packages. No name leaves all.
+/// Leaves the servers of these names, and what was skipped or is a trap in their packages. No name leaves all.
 fn select(list: &mut ToolList, names: &[String]) -> Result<(), Error> {
     if names.is_empty() {
         return Ok(());
@@ -138,12 +138,11 @@ fn select(list: &mut ToolList, names: &[String]) -> Result<(), Error> {
     }
     list.servers.retain(|server| names.contains(&server.name));
     let servers = &list.servers;
-    list.skipped.retain(|skipped| {
-        skipped.package.is_none()
-            || servers
-                .iter()
-                .any(|server| server.package == skipped.package)
-    });
+    let belongs = |package: &Option<PackageRef>| {
+        package.is_none() || servers.iter().any(|server| server.package == *package)
+    };
+    list.skipped.retain(|skipped| belongs(&skipped.package));
+    list.traps.retain(|trap| belongs(&trap.package));
     Ok(())
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct Settings {
 /// Servers that the same dialects judge.
 #[derive(Debug)]
 pub(crate) struct Group {
-    /// The servers, and what was skipped in their packages.
+    /// The servers, and what was skipped or is a trap in their packages.
     pub(crate) list: ToolList,
     /// The dialects' ids.
     pub(crate) dialects: Vec<String>,
@@ -92,6 +92,7 @@ impl Settings {
             source,
             servers: Vec::new(),
             skipped: Vec::new(),
+            traps: Vec::new(),
         };
         for server in list.servers {
             let named = self.named_dialects(server.package.as_ref());
@@ -102,6 +103,11 @@ impl Settings {
             let named = self.named_dialects(skipped.package.as_ref());
             let list = lists.entry(named).or_insert_with(empty);
             list.skipped.push(skipped);
+        }
+        for trap in list.traps {
+            let named = self.named_dialects(trap.package.as_ref());
+            let list = lists.entry(named).or_insert_with(empty);
+            list.traps.push(trap);
         }
         let groups = lists.into_iter().map(|(named, list)| Group {
             list,
@@ -169,6 +175,7 @@ mod tests {
             source: ListSource::Static,
             servers: ["a", "b", "c", "d"].map(server).to_vec(),
             skipped: Vec::new(),
+            traps: Vec::new(),
         });
         let shown = groups.into_iter().map(|group| {
             let servers = group.list.servers.into_iter().map(|server| server.name);

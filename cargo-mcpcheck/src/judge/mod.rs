@@ -10,6 +10,7 @@ mod skipped;
 mod surface;
 #[cfg(test)]
 mod tests;
+mod traps;
 mod wording;
 
 use crate::diagnostics::{Diagnostic, Levels};
@@ -19,6 +20,7 @@ use findings::{Findings, Found, Objection};
 use measure::{Measured, Plan};
 use rules::{Amount, Hit, HitPlace, Measure, RULES, Rule, ToolIndex};
 use surface::Surface;
+use traps::Covered;
 
 /// What judging gives.
 #[derive(Debug, Default)]
@@ -44,13 +46,16 @@ pub(crate) fn judge(
     let mut findings = Findings::new(&surfaces, levels, sources, list.source);
     for server in &list.servers {
         for tool in &server.tools {
-            judge_tool(tool, server, &plan, &surfaces, &mut findings);
+            let covered = Covered::of(tool, server, levels);
+            judge_tool((tool, server, &covered), &plan, &surfaces, &mut findings);
         }
         judge_server(server, &surfaces, &mut findings);
     }
     let degraded = findings.degraded();
+    let trapped = traps::diagnostics(list, levels, &findings);
     let skipped = skipped::diagnostics(list, levels, &mut findings);
     let mut diagnostics = findings.into_diagnostics();
+    diagnostics.extend(trapped);
     diagnostics.extend(skipped);
     diagnostics.sort_by_cached_key(|diagnostic| {
         let span = diagnostic.primary.span;
@@ -64,8 +69,7 @@ pub(crate) fn judge(
 }
 
 fn judge_tool<'s>(
-    tool: &Tool,
-    server: &Server,
+    (tool, server, covered): (&Tool, &Server, &Covered<'_>),
     plan: &Plan,
     surfaces: &'s [Surface<'s>],
     findings: &mut Findings<'s>,
@@ -73,9 +77,13 @@ fn judge_tool<'s>(
     let measured = Measured::of(tool, plan);
     let framework = server.framework.as_deref();
     let mut add = |hit: &Hit, objections: &[Objection<'s>]| {
+        let visit = measured.view.visit(hit.node);
+        if covered.covers(hit.rule.id(), || hit.pointer(visit)) {
+            return;
+        }
         let found = Found {
             hit,
-            visit: measured.view.visit(hit.node),
+            visit,
             tool,
             server,
             other: None,
@@ -171,7 +179,7 @@ fn judge_server<'s>(server: &Server, surfaces: &'s [Surface<'s>], findings: &mut
             Measure::ServerAmount(measure) => {
                 judge_server_amount(rule, measure(server), server, surfaces, findings);
             }
-            Measure::Node(_) | Measure::Amounts(_) | Measure::Elsewhere => {}
+            Measure::Node(_) | Measure::Amounts(_) | Measure::Trap(_) | Measure::Elsewhere => {}
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::{Pointer, Provenance};
+use super::{ListTrap, Pointer, Provenance, Trap};
 use crate::source::Span;
 
 /// Where a list was taken from; printed as `source` in JSON.
@@ -35,6 +35,8 @@ pub struct ToolList {
     pub servers: Vec<Server>,
     /// What was seen but not understood, and files that do not parse.
     pub skipped: Vec<Skipped>,
+    /// Traps that belong to no published tool: a tool that is not listed, a server that does not say its name.
+    pub traps: Vec<ListTrap>,
 }
 
 impl ToolList {
@@ -100,6 +102,8 @@ pub struct Tool {
     pub provenance: Provenance,
     /// Nodes of `json` whose value needs running code, with the reason.
     pub opaque: Vec<(Pointer, String)>,
+    /// What about it is not what the source seems to say.
+    pub traps: Vec<Trap>,
 }
 
 impl Tool {

@@ -11,6 +11,7 @@ mod pointer;
 mod provenance;
 mod recording;
 mod references;
+mod trap;
 mod visit;
 mod walk;
 
@@ -21,5 +22,6 @@ pub use pointer::Pointer;
 pub use provenance::{Origin, Provenance, Why};
 pub use recording::{Layout, RecordedTool, ToolArray};
 pub(crate) use references::ReferenceTarget;
+pub use trap::{ListTrap, Trap, TrapKind};
 pub(crate) use visit::Visit;
 pub(crate) use walk::{Position, Route, SchemaRole, Step, Walk, is_opaque};

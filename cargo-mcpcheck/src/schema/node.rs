@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Number, Value};
 
-use super::{Origin, Pointer, Provenance};
+use super::{Origin, Pointer, Provenance, Trap};
 
 /// The key under which an opaque node is printed: `{"x-mcpcheck-opaque": "<reason>"}`.
 pub const OPAQUE_KEY: &str = "x-mcpcheck-opaque";
@@ -17,6 +17,8 @@ pub struct Node {
     pub origin: Option<Origin>,
     /// The value.
     pub kind: NodeKind,
+    /// Traps whose effect this very node is.
+    pub traps: Box<[Trap]>,
 }
 
 /// What [`Node::finish`] splits a tree into.
@@ -28,6 +30,8 @@ pub struct Finished {
     pub provenance: Provenance,
     /// The opaque places with their reasons, in document order.
     pub opaque: Vec<(Pointer, String)>,
+    /// The traps on the nodes, with their pointers, in document order.
+    pub traps: Vec<Trap>,
 }
 
 /// The value of a [`Node`].
@@ -52,7 +56,11 @@ pub enum NodeKind {
 impl Node {
     /// A node without origin.
     pub fn new(kind: NodeKind) -> Node {
-        Node { origin: None, kind }
+        Node {
+            origin: None,
+            kind,
+            traps: Box::default(),
+        }
     }
 
     /// An empty object.
@@ -103,6 +111,15 @@ impl Node {
     pub fn at(mut self, origin: Origin) -> Node {
         self.origin = Some(origin);
         self
+    }
+
+    /// Puts a trap on the node; its pointer is filled in by [`Node::finish`].
+    pub fn add_trap(&mut self, trap: Trap) {
+        let mut traps = std::mem::take(&mut self.traps).into_vec();
+        if !traps.contains(&trap) {
+            traps.push(trap);
+        }
+        self.traps = traps.into_boxed_slice();
     }
 
     /// The entries of an object; `None` for anything else.
@@ -195,6 +212,10 @@ fn finish(node: Node, sort_keys: bool, pointer: &mut Pointer, finished: &mut Fin
     if let Some(origin) = node.origin {
         finished.provenance.record(pointer.clone(), origin);
     }
+    let traps = node.traps.into_iter();
+    finished
+        .traps
+        .extend(traps.map(|trap| trap.at(pointer.clone())));
     match node.kind {
         NodeKind::Null => Value::Null,
         NodeKind::Bool(value) => Value::Bool(value),

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use crate::extract::syntax::{CrateId, Program};
-use crate::schema::{Server, Skipped};
+use crate::schema::{Server, Skipped, Trap};
 use crate::source::{FileId, SourceMap};
 
 /// What one crate declares.
@@ -19,6 +19,8 @@ pub(crate) struct Collected {
     pub(crate) servers: Vec<Server>,
     /// What looks like a tool and was not understood.
     pub(crate) skipped: Vec<Skipped>,
+    /// Traps that belong to no published tool.
+    pub(crate) traps: Vec<Trap>,
 }
 
 /// An MCP library.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::extract::frameworks::{Collected, FRAMEWORKS};
 use crate::extract::syntax::{Problem, Program};
 use crate::extract::workspace::{Package, PackageId, Target, Workspace};
-use crate::schema::{ListSource, PackageRef, Server, Skipped, TargetRef, ToolList};
+use crate::schema::{ListSource, ListTrap, PackageRef, Server, Skipped, TargetRef, ToolList};
 use crate::source::{FileId, SourceMap, Span};
 
 /// The tool lists of the selected packages, read from source without running anything. Problems are in `skipped`.
@@ -19,6 +19,7 @@ pub(crate) fn from_source(workspace: &Workspace, sources: &SourceMap) -> ToolLis
             source: ListSource::Static,
             servers: Vec::new(),
             skipped: Vec::new(),
+            traps: Vec::new(),
         },
     };
     for id in &workspace.selected {
@@ -100,6 +101,15 @@ impl Gathered<'_> {
             if self.is_new(skipped.span, &skipped.what) {
                 skipped.package = Some(package.clone());
                 self.list.skipped.push(skipped);
+            }
+        }
+        for trap in collected.traps {
+            let what = format!("{:?}", trap.kind);
+            if self.is_new(Some(trap.span), &what) {
+                self.list.traps.push(ListTrap {
+                    trap,
+                    package: Some(package.clone()),
+                });
             }
         }
     }

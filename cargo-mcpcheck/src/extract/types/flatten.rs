@@ -156,7 +156,7 @@ fn merge_key(schema: &mut Node, key: &str, value: Node) {
         ("oneOf" | "anyOf", _, more) => {
             let more = Node {
                 origin: value.origin,
-                kind: more,
+                ..Node::new(more)
             };
             if let Some(current) = swap_remove(schema, key) {
                 let both = vec![object([(key, current)]), object([(key, more)])];

@@ -159,7 +159,7 @@ pub(super) fn allow_null(schema: &mut Node, origin: &Origin) {
             if contains_immediate_subschema(schema) {
                 let inner = Node {
                     origin: schema.origin.take(),
-                    kind: std::mem::replace(&mut schema.kind, NodeKind::Null),
+                    ..Node::new(std::mem::replace(&mut schema.kind, NodeKind::Null))
                 };
                 let null = typed("null").at(origin.clone());
                 schema.kind =

@@ -103,6 +103,7 @@ mod tests {
                 json: json!({"name": name}),
                 provenance: Provenance::new(),
                 opaque: Vec::new(),
+                traps: Vec::new(),
             };
             names.iter().map(tool).collect()
         };

@@ -10,6 +10,7 @@ pub(crate) use shared::rule::{
     Amount, Hit, HitPlace, Hits, Measure, Rule, TakeAmount, ToolIndex, Words,
 };
 pub(crate) use shared::subject::{Subject, clean};
+pub(crate) use shared::trap::{TrapRule, TrapSubject, TrapWords};
 pub(crate) use shared::view::ToolView;
 
 use crate::judge::dialects::Pattern;
@@ -36,6 +37,7 @@ rules! {
     enum_member,
     enum_type,
     keyword_without_type,
+    lost_documentation,
     missing_items,
     nesting_depth,
     nullable_array,
@@ -44,6 +46,7 @@ rules! {
     nullable_union,
     one_of,
     property_name,
+    raw_identifier,
     recursive_type,
     required_undefined,
     root_not_object,

@@ -1,8 +1,7 @@
 //! `unreadable-tool`: a tool that was seen and not understood, or a file that does not parse.
 
 use super::shared::facts::elsewhere;
-use super::shared::rule::{Group, Measure, Rule, Words, no_fix};
-use super::shared::subject::Subject;
+use super::shared::rule::{Group, Measure, Rule, no_fix, no_words};
 
 pub(super) static RULE: Rule = Rule {
     pattern: elsewhere("unreadable-tool"),
@@ -28,10 +27,6 @@ Write the declaration in a form that can be read, or allow the rule for the pack
 Not mended by the program.
 ",
     measure: Measure::Elsewhere,
-    say,
+    say: no_words,
     mend: no_fix,
 };
-
-fn say(_: &Subject<'_>) -> Words {
-    Words::default()
-}

@@ -17,6 +17,7 @@ fn tool(json: Value) -> Tool {
         json,
         provenance: Provenance::new(),
         opaque: Vec::new(),
+        traps: Vec::new(),
     }
 }
 
@@ -33,6 +34,7 @@ fn list(tools: Vec<Tool>) -> ToolList {
             wire: None,
         }],
         skipped: Vec::new(),
+        traps: Vec::new(),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::extract::syntax::{
     Attribute, AttributeItem, Expr, ExprKind, Function, Literal, Program,
 };
 use crate::extract::types::{Scope, fold_string};
-use crate::schema::{Node, Origin, Why};
+use crate::schema::{Node, Origin, Pointer, Trap, TrapKind, Why};
 use crate::source::Span;
 
 /// The `#[tool]` attribute of a method as `#[tool_router]` sees it: by the last segment of its path, and written on the
@@ -20,7 +20,13 @@ pub(super) fn router_mark(program: &Program<'_>, function: &Function) -> Option<
 pub(super) fn name(attribute: &Attribute, function: &Function) -> Result<Node, String> {
     let Some(item) = attribute.item("name") else {
         let origin = Origin::new(function.name_span, Why::Tool);
-        return Ok(Node::string(&function.name).at(origin));
+        let mut node = Node::string(&function.name).at(origin);
+        if let Some(plain) = function.name.strip_prefix("r#") {
+            let plain = plain.to_owned();
+            let kind = TrapKind::RawIdentifier { plain };
+            node.add_trap(Trap::new(kind, function.name_span));
+        }
+        return Ok(node);
     };
     match item.str_value() {
         Some(text) => Ok(Node::string(text).at(Origin::new(value_span(item), Why::Attribute))),
@@ -38,26 +44,42 @@ pub(super) fn title(attribute: &Attribute) -> Option<Node> {
     })
 }
 
+/// The description of a tool.
+#[derive(Default)]
+pub(super) struct Description {
+    /// The key's value, where there is one.
+    pub(super) node: Option<Node>,
+    /// Documentation that is lost on the way.
+    pub(super) trap: Option<Trap>,
+}
+
 /// `description`: the attribute's, else what is left of the documentation.
 pub(super) fn description(
     program: &Program<'_>,
     scope: &Scope,
     function: &Function,
     mark: usize,
-) -> Option<Node> {
-    let item = function.attrs.get(mark)?.item("description");
-    let Some(item) = item else {
-        return documentation(program, scope, function, mark);
-    };
+) -> Description {
+    let attribute = function.attrs.get(mark);
+    match attribute.and_then(|attribute| attribute.item("description")) {
+        Some(item) => Description {
+            node: Some(written_description(program, scope, item)),
+            trap: None,
+        },
+        None => documentation(program, scope, function, mark),
+    }
+}
+
+fn written_description(program: &Program<'_>, scope: &Scope, item: &AttributeItem) -> Node {
     let origin = Origin::new(value_span(item), Why::Attribute);
     let Some(value) = &item.value else {
-        return Some(Node::opaque("its `description` is no expression").at(origin));
+        return Node::opaque("its `description` is no expression").at(origin);
     };
     let node = match fold_string(program, scope, value) {
         Ok(text) => Node::string(text),
         Err(reason) => Node::opaque(reason),
     };
-    Some(node.at(origin))
+    node.at(origin)
 }
 
 /// `annotations`, where the attribute has them, even empty ones. The order of keys is that of rmcp's struct.
@@ -141,7 +163,7 @@ fn documentation(
     scope: &Scope,
     function: &Function,
     mark: usize,
-) -> Option<Node> {
+) -> Description {
     let mut lines = Lines::default();
     for (index, attribute) in function.attrs.iter().enumerate() {
         if index == mark || attribute.is("cfg") || (index < mark && runs_before(attribute)) {
@@ -153,7 +175,7 @@ fn documentation(
             _ if attribute.conditional => {
                 lines.unknown = Some("a `cfg_attr` decides whether it is kept".to_owned());
             }
-            _ => lines = Lines::default(),
+            _ => lines.take_away(program, attribute),
         }
     }
     lines.finish()
@@ -196,9 +218,27 @@ struct Lines {
     text: Option<String>,
     span: Option<Span>,
     unknown: Option<String>,
+    /// The lines that were taken away.
+    lost: Option<Span>,
+    /// The attributes that stand behind those.
+    behind: Vec<(Span, String)>,
 }
 
 impl Lines {
+    /// An attribute that is no line of documentation takes away what stood before.
+    fn take_away(&mut self, program: &Program<'_>, attribute: &Attribute) {
+        if let Some(span) = self.span.take() {
+            self.lost = Some(self.lost.map_or(span, |lost| lost.to(span)));
+        }
+        if self.lost.is_some() {
+            let text = program.sources.slice(attribute.span);
+            let words: Vec<&str> = text.split_whitespace().collect();
+            self.behind.push((attribute.span, words.join(" ")));
+        }
+        self.text = None;
+        self.unknown = None;
+    }
+
     fn push(&mut self, program: &Program<'_>, scope: &Scope, attribute: &Attribute, value: &Expr) {
         let line = match &value.kind {
             ExprKind::Literal(Literal::Str(text)) => match text.trim() {
@@ -213,7 +253,7 @@ impl Lines {
                 }
             },
             _ => {
-                *self = Lines::default();
+                self.take_away(program, attribute);
                 return;
             }
         };
@@ -233,14 +273,31 @@ impl Lines {
         });
     }
 
-    fn finish(self) -> Option<Node> {
+    fn finish(self) -> Description {
+        let trap = self.trap();
         let node = match self.unknown {
-            Some(reason) => Node::opaque(reason),
-            None => Node::string(self.text?),
+            Some(reason) => Some(Node::opaque(reason)),
+            None => self.text.map(Node::string),
         };
-        Some(match self.span {
-            Some(span) => node.at(Origin::new(span, Why::Doc)),
-            None => node,
-        })
+        Description {
+            node: node.map(|node| match self.span {
+                Some(span) => node.at(Origin::new(span, Why::Doc)),
+                None => node,
+            }),
+            trap,
+        }
+    }
+
+    /// What is lost; not where a condition decides about it.
+    fn trap(&self) -> Option<Trap> {
+        let lost = self.lost.filter(|_| self.unknown.is_none())?;
+        let (spans, attributes) = self.behind.iter().cloned().unzip();
+        let kind = TrapKind::LostDocumentation {
+            attributes,
+            some_left: self.text.is_some(),
+        };
+        let mut trap = Trap::new(kind, lost).at(Pointer::root().join("description"));
+        trap.others = spans;
+        Some(trap)
     }
 }

@@ -57,6 +57,7 @@ fn tool(
     }
     let mut object = Node::object().at(Origin::new(function.name_span, Why::Tool));
     object.set("name", attribute::name(attribute, function)?);
+    let description = attribute::description(context.program, scope, function, mark);
     let mut set = |key: &str, node: Option<Node>| {
         if let Some(node) = node {
             object.set(key, node);
@@ -64,10 +65,7 @@ fn tool(
     };
     // The order of rmcp's struct, which no feature changes.
     set("title", attribute::title(attribute));
-    set(
-        "description",
-        attribute::description(context.program, scope, function, mark),
-    );
+    set("description", description.node);
     set(
         "inputSchema",
         Some(schemas::input(&context, scope, attribute, function)),
@@ -82,10 +80,12 @@ fn tool(
     }
     set("icons", attribute::expression(attribute, "icons"));
     set("_meta", attribute::expression(attribute, "meta"));
-    let finished = object.finish(false);
+    let mut finished = object.finish(false);
+    finished.traps.extend(description.trap);
     Ok(Tool {
         json: finished.json,
         provenance: finished.provenance,
         opaque: finished.opaque,
+        traps: finished.traps,
     })
 }

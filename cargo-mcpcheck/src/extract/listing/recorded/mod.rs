@@ -37,6 +37,7 @@ pub(crate) fn from_recording(sources: &SourceMap, file: FileId) -> Result<ToolLi
             source: ListSource::Recorded,
             servers: Vec::new(),
             skipped: Vec::new(),
+            traps: Vec::new(),
         },
         source,
         goes_on: false,
@@ -111,6 +112,7 @@ impl Reader {
                     json: entry.json,
                     provenance: Provenance::of_recorded(place),
                     opaque,
+                    traps: Vec::new(),
                 });
             }
         }

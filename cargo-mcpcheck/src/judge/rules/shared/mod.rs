@@ -7,4 +7,5 @@ pub(crate) mod shapes;
 pub(crate) mod subject;
 #[cfg(test)]
 pub(crate) mod testing;
+pub(crate) mod trap;
 pub(crate) mod view;

@@ -5,6 +5,7 @@ use crate::judge::dialects::{Fact, Pattern};
 use crate::schema::{Keyword, Pointer, Server, Visit};
 
 use super::subject::Subject;
+use super::trap::TrapRule;
 use super::view::ToolView;
 
 /// A rule. One file each, one word in the list of `rules`.
@@ -72,6 +73,8 @@ pub(crate) enum Measure {
     Amounts(fn(&ToolView<'_>, &mut TakeAmount<'_>)),
     /// A number of a server that limits bound.
     ServerAmount(fn(&Server) -> u64),
+    /// What reading a source found and no dialect judges.
+    Trap(TrapRule),
     /// Not on schemas: dialects' `[keywords]`, or what reading left out.
     Elsewhere,
 }
@@ -247,6 +250,11 @@ pub(crate) struct Words {
     pub(crate) label: String,
     /// What to do, where no change of the source says it.
     pub(crate) help: String,
+}
+
+/// For rules whose words are said elsewhere.
+pub(crate) fn no_words(_: &Subject<'_>) -> Words {
+    Words::default()
 }
 
 /// For rules whose cure is only told.

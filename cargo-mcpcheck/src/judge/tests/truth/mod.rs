@@ -72,6 +72,7 @@ fn run(
             json: json.clone(),
             provenance,
             opaque: Vec::new(),
+            traps: Vec::new(),
         }
     });
     let list = ToolList {
@@ -86,6 +87,7 @@ fn run(
             wire: None,
         }],
         skipped: Vec::new(),
+        traps: Vec::new(),
     };
     let levels = Levels {
         named_surfaces,

@@ -1,0 +1,71 @@
+//! Traps: something in a server's source that is not what its author thinks, and of which no compiler and no provider
+//! says a word. What reads a source finds them; a rule of its own speaks about each kind.
+
+use super::{PackageRef, Pointer};
+use crate::source::Span;
+
+/// A trap with its places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trap {
+    /// What it is, with the names that a message needs.
+    pub kind: TrapKind,
+    /// The place at fault.
+    pub span: Span,
+    /// Further places, in the order that the kind gives them.
+    pub others: Vec<Span>,
+    /// The node of the published tool that is not what it seems; the root where there is no tool.
+    pub pointer: Pointer,
+}
+
+impl Trap {
+    /// A trap without further places; its pointer is that of the node that it is put on.
+    pub fn new(kind: TrapKind, span: Span) -> Trap {
+        Trap {
+            kind,
+            span,
+            others: Vec::new(),
+            pointer: Pointer::root(),
+        }
+    }
+
+    /// The same with one more place.
+    #[must_use]
+    pub fn with(mut self, other: Span) -> Trap {
+        self.others.push(other);
+        self
+    }
+
+    /// The same about this node of the tool.
+    #[must_use]
+    pub fn at(mut self, pointer: Pointer) -> Trap {
+        self.pointer = pointer;
+        self
+    }
+}
+
+/// A trap that belongs to no published tool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListTrap {
+    /// The trap.
+    pub trap: Trap,
+    /// The package that holds it.
+    pub package: Option<PackageRef>,
+}
+
+/// The kinds of traps. One rule speaks about each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TrapKind {
+    /// Documentation that attributes behind it take away. The further places are the attributes.
+    LostDocumentation {
+        /// The attributes as they are written.
+        attributes: Vec<String>,
+        /// Whether some documentation is left.
+        some_left: bool,
+    },
+    /// A function with a raw identifier gives its tool a name with `r#`.
+    RawIdentifier {
+        /// The name without `r#`.
+        plain: String,
+    },
+}
