@@ -65,10 +65,11 @@ fn find(options: &Options, sources: &SourceMap) -> Result<Found, Error> {
     let mut found = match &options.input {
         Input::Workspace(selection) => {
             let workspace = Workspace::discover(&request(selection)?, sources)?;
+            let read = listing::from_source(&workspace, sources);
             Found {
                 settings: settings.over_manifests(&workspace, &known, sources),
-                list: listing::from_source(&workspace, sources),
-                notes: workspace.notes,
+                list: read.list,
+                notes: [workspace.notes, read.notes].concat(),
                 root: Some(workspace.root),
             }
         }

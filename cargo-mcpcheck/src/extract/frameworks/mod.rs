@@ -21,6 +21,8 @@ pub(crate) struct Collected {
     pub(crate) skipped: Vec<Skipped>,
     /// Traps that belong to no published tool.
     pub(crate) traps: Vec<Trap>,
+    /// What a reader of the list has to know, as whole sentences: how certain its versions are.
+    pub(crate) notes: Vec<String>,
 }
 
 /// An MCP library.
@@ -63,3 +65,24 @@ impl MarkedFiles<'_> {
 
 /// All libraries, in order of lookup.
 pub(crate) static FRAMEWORKS: &[&Framework] = &[&rmcp::FRAMEWORK];
+
+/// Libraries for MCP servers whose tools are not read, as they are called on the registry: a package that uses one is
+/// named, so that its silence is not taken for health.
+pub(crate) static NOT_READ: &[&str] = &[
+    "fastmcp",
+    "fastmcp-rust",
+    "mcp-attr",
+    "mcp-core",
+    "mcp-server",
+    "mcp_rust_sdk",
+    "mcpkit",
+    "mcplease",
+    "pmcp",
+    "poem-mcpserver",
+    "prism-mcp-rs",
+    "rust-mcp-sdk",
+    "tower-mcp",
+    "turbomcp",
+    "turul-mcp-server",
+    "ultrafast-mcp",
+];

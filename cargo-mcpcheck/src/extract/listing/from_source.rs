@@ -3,14 +3,22 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::extract::frameworks::{Collected, FRAMEWORKS};
+use crate::extract::frameworks::{Collected, FRAMEWORKS, NOT_READ};
 use crate::extract::syntax::{Problem, Program};
 use crate::extract::workspace::{Package, PackageId, Target, Workspace};
 use crate::schema::{ListSource, ListTrap, PackageRef, Server, Skipped, TargetRef, ToolList};
 use crate::source::{FileId, SourceMap, Span};
 
-/// The tool lists of the selected packages, read from source without running anything. Problems are in `skipped`.
-pub(crate) fn from_source(workspace: &Workspace, sources: &SourceMap) -> ToolList {
+/// What was read.
+pub(crate) struct FromSource {
+    /// The tool lists. Problems are in `skipped`.
+    pub(crate) list: ToolList,
+    /// What a reader of the list has to know: whole sentences.
+    pub(crate) notes: Vec<String>,
+}
+
+/// The tool lists of the selected packages, read from source without running anything.
+pub(crate) fn from_source(workspace: &Workspace, sources: &SourceMap) -> FromSource {
     let program = Program::new(workspace, sources);
     let mut gathered = Gathered {
         sources,
@@ -21,6 +29,7 @@ pub(crate) fn from_source(workspace: &Workspace, sources: &SourceMap) -> ToolLis
             skipped: Vec::new(),
             traps: Vec::new(),
         },
+        notes: Vec::new(),
     };
     for id in &workspace.selected {
         if let Some(package) = workspace.package(*id) {
@@ -32,7 +41,10 @@ pub(crate) fn from_source(workspace: &Workspace, sources: &SourceMap) -> ToolLis
     }
     let mut list = gathered.list;
     make_names_unique(&mut list.servers);
-    list
+    FromSource {
+        list,
+        notes: gathered.notes,
+    }
 }
 
 fn read_package(
@@ -41,6 +53,9 @@ fn read_package(
     package: &Package,
     gathered: &mut Gathered<'_>,
 ) {
+    for note in not_read(package) {
+        gathered.note(note);
+    }
     let frameworks: Vec<_> = FRAMEWORKS
         .iter()
         .filter(|framework| {
@@ -60,6 +75,25 @@ fn read_package(
             gathered.add(collected, &package_ref(package, target));
         }
     }
+}
+
+/// A sentence for each library of a package whose tools are not read.
+fn not_read(package: &Package) -> Vec<String> {
+    let dependencies = package.dependencies.iter().filter(|dependency| {
+        dependency.enabled && NOT_READ.contains(&dependency.package_name.as_str())
+    });
+    dependencies
+        .map(|dependency| {
+            let version = dependency.version.as_ref().map_or_else(
+                || format!("`{}`", dependency.requirement),
+                ToString::to_string,
+            );
+            format!(
+                "`{}` uses {} {version}, whose tools are not read: check the list of the running server with `--tools`",
+                package.name, dependency.package_name
+            )
+        })
+        .collect()
 }
 
 /// The files that the schemas of tools were read from: one broken item takes the whole file, and so its tools, from the
@@ -87,9 +121,16 @@ struct Gathered<'s> {
     sources: &'s SourceMap,
     seen: BTreeSet<(PathBuf, u32, u32, String)>,
     list: ToolList,
+    notes: Vec<String>,
 }
 
 impl Gathered<'_> {
+    fn note(&mut self, note: String) {
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+    }
+
     fn add(&mut self, collected: Collected, package: &PackageRef) {
         for mut server in collected.servers {
             if self.is_new(server.span, &server.name) {
@@ -111,6 +152,9 @@ impl Gathered<'_> {
                     package: Some(package.clone()),
                 });
             }
+        }
+        for note in collected.notes {
+            self.note(note);
         }
     }
 

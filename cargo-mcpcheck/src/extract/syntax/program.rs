@@ -56,11 +56,8 @@ pub(crate) struct Head {
     pub(crate) span: Span,
     /// The module that holds it.
     pub(crate) module: ModuleId,
-    /// Its `cfg`: `None` when it is not known (items whose `cfg` is false are not listed at all).
-    #[allow(
-        dead_code,
-        reason = "frameworks look at the conditions of parts of items only, so far"
-    )]
+    /// Whether it is certain that it is built: false where its `cfg`, or that of a module around it, is not known. Items
+    /// whose `cfg` is false are not listed at all.
     pub(crate) cfg_known: bool,
 }
 

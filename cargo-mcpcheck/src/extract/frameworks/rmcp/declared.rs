@@ -17,6 +17,8 @@ pub(super) struct Block {
     pub(super) module: ModuleId,
     /// The item; always an `impl`.
     pub(super) item: Rc<Item>,
+    /// Whether it is certain that the build has it.
+    pub(super) cfg_known: bool,
 }
 
 impl Block {
@@ -46,6 +48,8 @@ pub(super) struct Router {
     pub(super) public: bool,
     /// Whether the macro also writes the handler's impl.
     pub(super) server_handler: bool,
+    /// Whether it is certain that the build has it and that it is as it was read.
+    pub(super) certain: bool,
     /// The block.
     pub(super) block: Block,
 }
@@ -198,6 +202,7 @@ fn interesting_block(program: &Program<'_>, item: ItemId) -> Option<Block> {
     Some(Block {
         module: head.module,
         item: program.item(item)?,
+        cfg_known: head.cfg_known,
     })
 }
 
@@ -209,7 +214,8 @@ fn add_block(program: &Program<'_>, types: &mut BTreeMap<TypeKey, HandlerType>, 
         .item
         .attrs
         .iter()
-        .find(|attribute| is_macro(program, block.module, attribute, "tool_router"))
+        .filter(|attribute| is_macro(program, block.module, attribute, "tool_router"))
+        .min_by_key(|attribute| attribute.conditional)
         .map(|attribute| router(attribute, &block));
     let is_handler = implementation
         .trait_path
@@ -253,6 +259,7 @@ fn router(attribute: &Attribute, block: &Block) -> Router {
         span: attribute.span,
         public,
         server_handler: attribute.item("server_handler").is_some(),
+        certain: block.cfg_known && !attribute.conditional,
         block: block.clone(),
     }
 }
@@ -324,9 +331,11 @@ fn complete_blocks(program: &Program<'_>, ty: ItemId, handler: &mut HandlerType)
             .iter()
             .any(|block| block.item.span == parsed.span);
         if !known {
+            let head = program.head(item);
             handler.blocks.push(Block {
-                module: program.head(item).module,
+                module: head.module,
                 item: parsed,
+                cfg_known: head.cfg_known,
             });
         }
     }

@@ -67,6 +67,9 @@ fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Co
         }
         notes(handler, &published, &mut collected.skipped);
     }
+    if !collected.servers.is_empty() {
+        collected.notes.clone_from(&in_use.notes);
+    }
     collected
         .skipped
         .extend(strays::strays(program, krate, &in_use, &handlers, files));
@@ -119,6 +122,21 @@ fn unread_schemas(in_use: &InUse, handler: &HandlerType) -> Option<Skipped> {
 
 /// What keeps the list from being certain, and what it leaves out.
 fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped>) {
+    for router in published
+        .routers
+        .iter()
+        .filter_map(|index| handler.routers.get(*index))
+        .filter(|router| !router.certain)
+    {
+        skipped.push(Skipped {
+            what: format!("the router `{}` of `{}`", router.name, handler.name),
+            reason: "it depends on a `cfg` whose value is not known, and is taken to be there"
+                .to_owned(),
+            span: Some(router.span),
+            package: None,
+            tool_lost: false,
+        });
+    }
     for (index, reason) in &published.left_out {
         if let Some(router) = handler.routers.get(*index) {
             skipped.push(Skipped {

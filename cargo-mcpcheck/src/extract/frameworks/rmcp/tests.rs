@@ -9,24 +9,31 @@ use crate::extract::workspace::{Workspace, WorkspaceRequest};
 use crate::schema::{Pointer, Tool, ToolList, Why};
 use crate::source::SourceMap;
 
-const MANIFEST: &str = "[package]\nname = \"probe\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[dependencies]\nrmcp = \"=3.11.0\"\nschemars = \"1\"\n[workspace]\n";
+const MANIFEST: &str = "[package]\nname = \"probe\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[workspace]\n[dependencies]\n";
+const NEWEST: &str = "rmcp = \"=3.11.0\"\nschemars = \"1\"\n";
 
 /// A package with one file, removed in the end.
 struct Probe {
     root: PathBuf,
     sources: SourceMap,
     list: ToolList,
+    notes: Vec<String>,
 }
 
 impl Probe {
-    #[expect(clippy::disallowed_methods, reason = "a test makes its own input")]
     fn new(source: &str) -> Probe {
+        Probe::with(NEWEST, source)
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "a test makes its own input")]
+    fn with(dependencies: &str, source: &str) -> Probe {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let root =
             std::env::temp_dir().join(format!("mcpcheck-rmcp-{}-{count}", std::process::id()));
         std::fs::create_dir_all(root.join("src")).unwrap();
-        std::fs::write(root.join("Cargo.toml"), MANIFEST).unwrap();
+        let manifest = format!("{MANIFEST}{dependencies}");
+        std::fs::write(root.join("Cargo.toml"), manifest).unwrap();
         std::fs::write(root.join("src/main.rs"), source).unwrap();
         let sources = SourceMap::new();
         let request = WorkspaceRequest {
@@ -34,11 +41,12 @@ impl Probe {
             ..WorkspaceRequest::default()
         };
         let workspace = Workspace::discover(&request, &sources).unwrap();
-        let list = from_source(&workspace, &sources);
+        let read = from_source(&workspace, &sources);
         Probe {
             root,
             sources,
-            list,
+            list: read.list,
+            notes: read.notes,
         }
     }
 
@@ -235,5 +243,94 @@ fn a_server_of_its_own_making_is_named() {
         }
         fn main() {}",
         &["lost: the tools of `S`: the list is built by hand in `list_tools`"],
+    );
+}
+
+const SMALL: &str = "struct S;
+    #[rmcp::tool_router(server_handler)]
+    impl S { #[rmcp::tool] fn a(&self) {} }
+    fn main() {}";
+
+#[track_caller]
+fn check_notes(dependencies: &str, source: &str, expected: &[&str]) {
+    assert_eq!(Probe::with(dependencies, source).notes, expected);
+}
+
+#[test]
+fn a_version_that_is_not_known_is_said() {
+    check_notes("rmcp = \"=3.11.0\"", SMALL, &[]);
+    check_notes("rmcp = \"3\"", SMALL, &[]);
+    check_notes(
+        "rmcp = \"*\"",
+        SMALL,
+        &[
+            "which rmcp `probe` uses is not known without a lock file, so its tools are read as those of 3.11.0, the newest known",
+        ],
+    );
+    check_notes(
+        "rmcp = \"99.1\"",
+        SMALL,
+        &[
+            "`probe` asks for rmcp `^99.1`, of which no version is known, so its tools are read as those of 3.11.0, the newest known",
+        ],
+    );
+}
+
+#[test]
+fn a_version_that_no_tool_depends_on_is_not_said() {
+    check_notes("rmcp = \"*\"", "fn main() {}", &[]);
+}
+
+#[test]
+fn a_library_that_is_not_read_is_named() {
+    check_notes(
+        "rmcp = \"=3.11.0\"\nrust-mcp-sdk = \"0.9\"\ntower-mcp = { version = \"0.25\", optional = true }",
+        SMALL,
+        &[
+            "`probe` uses rust-mcp-sdk `^0.9`, whose tools are not read: check the list of the running server with `--tools`",
+        ],
+    );
+    check_notes(
+        "turbomcp = \"3\"",
+        "fn main() {}",
+        &[
+            "`probe` uses turbomcp `^3`, whose tools are not read: check the list of the running server with `--tools`",
+        ],
+    );
+}
+
+#[test]
+fn a_router_under_a_cfg_that_is_not_known_is_listed_and_said() {
+    let source = "struct S;
+        mod more { #[cfg(made_up)] mod inner { use rmcp::tool;
+            #[rmcp::tool_router(server_handler)]
+            impl crate::S { #[tool] fn a(&self) {} }
+        } }
+        fn main() {}";
+    let probe = Probe::new(source);
+    assert_eq!(probe.tool("a").name(), "a");
+    assert_eq!(
+        probe.skipped(),
+        [
+            "noted: the router `tool_router` of `S`: it depends on a `cfg` whose value is not known, and is taken to be there"
+        ]
+    );
+}
+
+#[test]
+fn the_macro_that_is_certain_wins() {
+    let source = "struct S;
+        #[cfg_attr(made_up, rmcp::tool_router(router = other, server_handler))]
+        #[cfg_attr(not(unix), rmcp::tool_router(router = third))]
+        #[cfg_attr(all(), rmcp::tool_router(server_handler))]
+        impl S { #[rmcp::tool] fn a(&self) {} }
+        fn main() {}";
+    check_skipped(source, &[]);
+    let source = source.replace("all(), ", "made_up, ");
+    check_skipped(
+        &source,
+        &[
+            "noted: the router `other` of `S`: it depends on a `cfg` whose value is not known, and is taken to be there",
+        ],
     );
 }

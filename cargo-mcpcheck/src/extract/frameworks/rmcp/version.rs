@@ -43,82 +43,133 @@ pub(super) struct InUse {
     pub(super) profile: Profile,
     /// `rmcp 3.11.0`, with the reason where the version is not certain.
     pub(super) display: String,
+    /// What is not certain about that: whole sentences.
+    pub(super) notes: Vec<String>,
 }
 
 /// The versions in use: from the lock file, else the newest that the requirement allows, else the newest known.
 pub(super) fn in_use(workspace: &Workspace, package: PackageId) -> InUse {
-    let (rmcp, display) = match workspace.version_of(package, "rmcp") {
-        VersionKnown::Locked(version) => {
-            let known = newest(KNOWN_RMCP, None);
-            let display = if version > known {
-                format!("rmcp {version} (read as {known}, the newest known)")
-            } else {
-                format!("rmcp {version}")
-            };
-            (version, display)
-        }
-        VersionKnown::Required(requirement) => {
-            let version = newest(KNOWN_RMCP, Some(&requirement));
-            let display = format!("rmcp {version} (the newest that `{requirement}` allows)");
-            (version, display)
-        }
-        VersionKnown::Newest => {
-            let version = newest(KNOWN_RMCP, None);
-            let display = format!("rmcp {version} (the newest known)");
-            (version, display)
-        }
+    let name = workspace
+        .package(package)
+        .map_or("", |package| package.name.as_str());
+    let known = newest(KNOWN_RMCP);
+    let read_as = format!("so its tools are read as those of {known}, the newest known");
+    let (rmcp, display, doubt) = match workspace.version_of(package, "rmcp") {
+        VersionKnown::Locked(version) if version > known => (
+            version.clone(),
+            format!("rmcp {version} (read as {known}, the newest known)"),
+            Some(format!(
+                "`{name}` uses rmcp {version}, which is newer than what is known, {read_as}"
+            )),
+        ),
+        VersionKnown::Locked(version) => (version.clone(), format!("rmcp {version}"), None),
+        VersionKnown::Required(requirement) => match newest_of(KNOWN_RMCP, &requirement) {
+            Some(version) => (
+                version.clone(),
+                format!("rmcp {version} (the newest that `{requirement}` allows)"),
+                None,
+            ),
+            None => (
+                known.clone(),
+                format!("rmcp {known} (the newest known, where `{requirement}` is asked for)"),
+                Some(format!(
+                    "`{name}` asks for rmcp `{requirement}`, of which no version is known, {read_as}"
+                )),
+            ),
+        },
+        VersionKnown::Newest => (
+            known.clone(),
+            format!("rmcp {known} (the newest known)"),
+            Some(format!(
+                "which rmcp `{name}` uses is not known without a lock file, {read_as}"
+            )),
+        ),
     };
     let macros = macros_version(workspace, package, &rmcp);
+    let mut notes: Vec<String> = doubt.into_iter().collect();
+    notes.extend(several(workspace, package, name, &rmcp));
     InUse {
-        schemars: schemars_version(workspace, package),
+        schemars: schemars_version(workspace, package, 1),
         profile: profile(&rmcp, &macros),
         rmcp,
         display,
+        notes,
     }
+}
+
+/// A package that depends on several versions under several names: which of them a tool is of is not looked up.
+fn several(
+    workspace: &Workspace,
+    package: PackageId,
+    name: &str,
+    rmcp: &Version,
+) -> Option<String> {
+    let dependencies = &workspace.package(package)?.dependencies;
+    let mut versions: Vec<&Version> = dependencies
+        .iter()
+        .filter(|dependency| dependency.package_name == "rmcp" && dependency.enabled)
+        .filter_map(|dependency| dependency.version.as_ref())
+        .collect();
+    versions.sort();
+    versions.dedup();
+    (versions.len() > 1).then(|| {
+        let versions: Vec<String> = versions.iter().map(ToString::to_string).collect();
+        format!(
+            "`{name}` uses several versions of rmcp ({}): all its tools are read as those of {rmcp}",
+            versions.join(", ")
+        )
+    })
 }
 
 fn macros_version(workspace: &Workspace, package: PackageId, rmcp: &Version) -> Version {
     if let Some(version) = workspace.locked_along(package, &["rmcp", "rmcp-macros"]) {
         return version.clone();
     }
-    match workspace.version_of(package, "rmcp-macros") {
-        VersionKnown::Locked(version) => version,
-        VersionKnown::Required(requirement) => newest(KNOWN_RMCP, Some(&requirement)),
-        // Both are published with the same numbers.
-        VersionKnown::Newest => match VersionReq::parse(&format!("^{rmcp}")) {
-            Ok(requirement) => newest(KNOWN_RMCP, Some(&requirement)).max(rmcp.clone()),
-            Err(_) => rmcp.clone(),
-        },
-    }
+    // Both are published with the same numbers.
+    let of_line = || {
+        let requirement = VersionReq::parse(&format!("^{rmcp}")).ok()?;
+        newest_of(KNOWN_RMCP, &requirement)
+    };
+    let version = match workspace.version_of(package, "rmcp-macros") {
+        VersionKnown::Locked(version) => Some(version),
+        VersionKnown::Required(requirement) => newest_of(KNOWN_RMCP, &requirement),
+        VersionKnown::Newest => None,
+    };
+    version
+        .or_else(of_line)
+        .map_or_else(|| rmcp.clone(), |version| version.max(rmcp.clone()))
 }
 
-fn schemars_version(workspace: &Workspace, package: PackageId) -> Version {
+fn schemars_version(workspace: &Workspace, package: PackageId, line: u64) -> Version {
     if let Some(version) = workspace.locked_along(package, &["rmcp", "schemars"]) {
         return version.clone();
     }
     let version = match workspace.version_of(package, "schemars") {
-        VersionKnown::Locked(version) => version,
-        VersionKnown::Required(requirement) => newest(KNOWN_SCHEMARS, Some(&requirement)),
-        VersionKnown::Newest => newest(KNOWN_SCHEMARS, None),
+        VersionKnown::Locked(version) => Some(version),
+        VersionKnown::Required(requirement) => newest_of(KNOWN_SCHEMARS, &requirement),
+        VersionKnown::Newest => None,
     };
-    // A package may use another line for itself; rmcp's own is 1.x.
-    if version.major == 1 {
-        version
-    } else {
-        newest(KNOWN_SCHEMARS, None)
-    }
+    // A package may use another line for itself.
+    version
+        .filter(|version| version.major == line)
+        .or_else(|| {
+            let requirement = VersionReq::parse(&format!("{line}")).ok()?;
+            newest_of(KNOWN_SCHEMARS, &requirement)
+        })
+        .unwrap_or_else(|| newest(KNOWN_SCHEMARS))
 }
 
-/// The newest of `known` that `requirement` allows; the newest of all where it allows none.
-fn newest(known: &[&str], requirement: Option<&VersionReq>) -> Version {
-    let known = known.iter().filter_map(|text| Version::parse(text).ok());
-    let allowed = known
-        .clone()
-        .filter(|version| requirement.is_none_or(|requirement| requirement.matches(version)));
-    allowed
+fn newest(known: &[&str]) -> Version {
+    newest_of(known, &VersionReq::STAR).unwrap_or(Version::new(0, 0, 0))
+}
+
+/// The newest of `known` that `requirement` allows.
+fn newest_of(known: &[&str], requirement: &VersionReq) -> Option<Version> {
+    known
+        .iter()
+        .filter_map(|text| Version::parse(text).ok())
+        .filter(|version| requirement.matches(version))
         .max()
-        .or_else(|| known.max())
-        .unwrap_or(Version::new(0, 0, 0))
 }
 
 /// What a version of rmcp with a version of its macros does. A version that is newer than the table is read as the
@@ -292,12 +343,12 @@ mod tests {
 
     #[test]
     fn a_requirement_gives_the_newest_that_it_allows() {
-        let newest_for = |requirement: &str| {
-            newest(KNOWN_RMCP, Some(&VersionReq::parse(requirement).unwrap())).to_string()
-        };
-        assert_eq!(newest_for("^1.2"), "1.8.0");
-        assert_eq!(newest_for("^0.17"), "0.17.0");
-        assert_eq!(newest_for("=3.4.0"), "3.4.0");
-        assert_eq!(newest_for("^99"), "3.11.0");
+        let newest_for =
+            |requirement: &str| newest_of(KNOWN_RMCP, &VersionReq::parse(requirement).unwrap());
+        assert_eq!(newest_for("^1.2"), Some(version("1.8.0")));
+        assert_eq!(newest_for("^0.17"), Some(version("0.17.0")));
+        assert_eq!(newest_for("=3.4.0"), Some(version("3.4.0")));
+        assert_eq!(newest_for("^99"), None);
+        assert_eq!(newest(KNOWN_RMCP), version("3.11.0"));
     }
 }
