@@ -8,7 +8,7 @@ use crate::diagnostics::{Diagnostic, OpaqueValue, Report, Summary, nearest};
 use crate::extract::listing;
 use crate::extract::workspace::{Workspace, WorkspaceRequest};
 use crate::judge::{self, dialects, rules};
-use crate::schema::{PackageRef, Tool, ToolList};
+use crate::schema::{PackageRef, Rewrite, Server, Tool, ToolList};
 use crate::source::SourceMap;
 use crate::{Error, Input, Options, Selection};
 
@@ -154,8 +154,18 @@ fn summary(list: &ToolList) -> Summary {
         unread: unread(list),
         skipped: list.skipped.clone(),
         opaque: opaque_values(list),
+        rewrites: rewrites(list),
         ..Summary::default()
     }
+}
+
+fn rewrites(list: &ToolList) -> Vec<(String, Rewrite)> {
+    let of_server = |server: &Server| {
+        let name = server.name.clone();
+        let rewrites = server.rewrites.clone().into_iter();
+        rewrites.map(move |rewrite| (name.clone(), rewrite))
+    };
+    list.servers.iter().flat_map(of_server).collect()
 }
 
 /// The number of tools whose whole arguments are opaque.

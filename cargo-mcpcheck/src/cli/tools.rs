@@ -8,7 +8,7 @@ use crate::check::tools;
 use crate::cli::arguments::ToolsArguments;
 use crate::cli::output;
 use crate::diagnostics::ExitStatus;
-use crate::report::{Paths, skipped_line};
+use crate::report::{Paths, rewrite_line, skipped_line};
 use crate::source::SourceMap;
 
 /// A `tools/list` result.
@@ -33,6 +33,11 @@ pub(super) fn run(arguments: &ToolsArguments) -> Result<ExitStatus, Error> {
     let paths = Paths::below(directory.as_deref());
     for skipped in &list.skipped {
         output::print_note(&skipped_line(skipped, &sources, &paths));
+    }
+    for server in &list.servers {
+        for rewrite in &server.rewrites {
+            output::print_note(&rewrite_line(&server.name, rewrite, &sources, &paths));
+        }
     }
     let tools = list.servers.iter().flat_map(|server| &server.tools);
     let result = ToolsResult {

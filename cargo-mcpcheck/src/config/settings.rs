@@ -155,6 +155,7 @@ mod tests {
             framework: None,
             tools: Vec::new(),
             shadowed: Vec::new(),
+            rewrites: Vec::new(),
             wire: None,
         }
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::{Diagnostic, Level};
-use crate::schema::{Pointer, Skipped};
+use crate::schema::{Pointer, Rewrite, Skipped};
 use crate::source::{SourceMap, Span};
 
 /// All findings of a run with its summary.
@@ -40,6 +40,8 @@ pub struct Summary {
     pub skipped: Vec<Skipped>,
     /// Values that need running code and were left out, one entry for each place in the code.
     pub opaque: Vec<OpaqueValue>,
+    /// What servers change at run time, with the server's name.
+    pub rewrites: Vec<(String, Rewrite)>,
     /// Verdicts `degrade` of a default run, which are only counted.
     pub degraded: usize,
     /// Files read.

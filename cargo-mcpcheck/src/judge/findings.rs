@@ -10,7 +10,7 @@ use crate::judge::rules::{Hit, Subject, Words, clean};
 use crate::judge::surface::Surface;
 use crate::judge::wording;
 use crate::schema::{
-    ListSource, Origin, PackageRef, Pointer, SchemaRole, Server, Tool, Visit, Why,
+    ListSource, Origin, PackageRef, Pointer, Rewrite, SchemaRole, Server, Tool, Visit, Why,
 };
 use crate::source::{SourceMap, Span};
 
@@ -62,6 +62,8 @@ struct Fault<'r> {
     verdicts: Vec<FaultVerdict<'r>>,
     amount: Option<u64>,
     package: Option<PackageRef>,
+    /// Servers that change the node at fault at run time, with the place where they do.
+    rewriting: Vec<(String, Rewrite)>,
 }
 
 struct ToolPlace {
@@ -103,11 +105,14 @@ impl<'r> Findings<'r> {
             .package
             .as_ref()
             .map(|package| package.name.as_str());
+        let rewrite = rewrite_of(found);
         let verdicts: Vec<FaultVerdict<'r>> = objections
             .iter()
             .filter_map(|objection| {
                 let surface = self.surfaces.get(objection.surface)?;
                 let default = surface.default_level(objection.ruling);
+                // What the server changes afterwards may never reach a client.
+                let default = rewrite.map_or(default, |_| default.min(Level::Warn));
                 let id = &surface.dialect.id;
                 Some(FaultVerdict {
                     objection: *objection,
@@ -134,6 +139,9 @@ impl<'r> Findings<'r> {
             self.faults.insert(key, fault);
         }
         if let Some(fault) = self.faults.get_mut(&key) {
+            if let Some(rewrite) = rewrite {
+                fault.add_rewrite(&place.server, rewrite);
+            }
             fault.extend(found, &origin, place, verdicts);
         }
     }
@@ -159,6 +167,7 @@ impl<'r> Findings<'r> {
             verdicts: Vec::new(),
             amount: found.hit.amount,
             package: found.server.package.clone(),
+            rewriting: Vec::new(),
         }
     }
 
@@ -290,6 +299,12 @@ impl<'r> Findings<'r> {
         let evidence = shown()
             .map(|(surface, verdict)| (surface.dialect.id.as_str(), verdict.objection.ruling));
         notes.extend(wording::evidence(evidence));
+        notes.extend(
+            fault
+                .rewriting
+                .iter()
+                .map(|(server, rewrite)| wording::rewritten(server, rewrite.what)),
+        );
         notes
     }
 }
@@ -328,6 +343,12 @@ impl<'r> Fault<'r> {
         for verdict in verdicts {
             self.level = self.level.max(verdict.level);
             self.add_verdict(verdict);
+        }
+    }
+
+    fn add_rewrite(&mut self, server: &str, rewrite: &Rewrite) {
+        if self.rewriting.iter().all(|(known, _)| known != server) {
+            self.rewriting.push((server.to_owned(), rewrite.clone()));
         }
     }
 
@@ -385,6 +406,21 @@ impl<'r> Fault<'r> {
             };
             labels.push(Label::new(span, text));
         }
+        let rewriting = self.rewriting.iter().map(|(_, rewrite)| {
+            let text = format!("the server changes {} here", wording::changed(rewrite.what));
+            Label::new(rewrite.span, text)
+        });
+        labels.extend(rewriting.filter(|label| label.span != self.primary));
         labels
     }
+}
+
+/// The place where the server changes the node of a hit at run time.
+fn rewrite_of<'a>(found: Found<'a>) -> Option<&'a Rewrite> {
+    if found.server.rewrites.is_empty() {
+        return None;
+    }
+    let pointer = found.hit.pointer(found.visit);
+    let mut rewrites = found.server.rewrites.iter();
+    rewrites.find(|rewrite| rewrite.what.touches(&pointer))
 }

@@ -2,6 +2,8 @@
 
 use crate::diagnostics::{Breaks, Verdict};
 use crate::judge::dialects::{Bound, Dialect, Ruling};
+use crate::judge::rules::clean;
+use crate::schema::Rewritten;
 
 /// What a surface does with a fault: "through opencode, gemini refuses every request that carries this tool: `...`".
 pub(super) fn consequence(
@@ -100,6 +102,25 @@ pub(super) fn evidence<'d>(rulings: impl Iterator<Item = (&'d str, &'d Ruling)>)
         })
         .collect();
     (!parts.is_empty()).then(|| format!("known for {}", parts.join("; ")))
+}
+
+/// What it means for a finding that the server changes what was read.
+pub(super) fn rewritten(server: &str, what: Rewritten) -> String {
+    format!(
+        "`{}` changes {} at run time, so whether clients see this is known only from the running server: record its \
+         list and check that with `--tools`",
+        clean(server),
+        changed(what)
+    )
+}
+
+/// What a server changes, as the object of a sentence.
+pub(super) fn changed(what: Rewritten) -> &'static str {
+    match what {
+        Rewritten::Schemas => "its schemas",
+        Rewritten::Texts => "the texts of its tools",
+        Rewritten::Tools => "its list of tools",
+    }
 }
 
 /// "a", "a and b", "a, b and c".

@@ -1,5 +1,6 @@
 //! `--message-format human`: rustc's pictures and the counts. The only file that names the renderer.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::ops::Range;
 
@@ -11,7 +12,7 @@ use annotate_snippets::{
 use crate::diagnostics::{Diagnostic, Edit, Fix, Level, OpaqueValue, Report, Summary};
 use crate::report::excerpt::{Excerpt, clamp, excerpts};
 use crate::report::{Look, Paths, text};
-use crate::schema::Skipped;
+use crate::schema::{Rewrite, Rewritten, Skipped};
 use crate::source::{SourceMap, Span};
 
 /// Ends the path that the renderer gets for a cut line; what the renderer puts behind it counts inside of the cut and is
@@ -36,6 +37,10 @@ pub(super) fn write(report: &Report, look: &Look<'_>, out: &mut dyn Write) -> io
         }
         for skipped in parts(&report.summary) {
             writeln!(out, "{}", skipped_line(skipped, &report.sources, &paths))?;
+        }
+        for (server, rewrite) in &report.summary.rewrites {
+            let line = rewrite_line(server, rewrite, &report.sources, &paths);
+            writeln!(out, "{line}")?;
         }
     }
     if !look.quiet {
@@ -247,6 +252,22 @@ pub(crate) fn skipped_line(skipped: &Skipped, sources: &SourceMap, paths: &Paths
     )
 }
 
+/// `changed at run time: the schemas of `Server`: how (path:line:column)`
+pub(crate) fn rewrite_line(
+    server: &str,
+    rewrite: &Rewrite,
+    sources: &SourceMap,
+    paths: &Paths<'_>,
+) -> String {
+    format!(
+        "changed at run time: the {} of `{}`: {}{}",
+        rewrite.what.as_str(),
+        text::one_line(server),
+        text::one_line(&rewrite.how),
+        at(Some(rewrite.span), sources, paths)
+    )
+}
+
 /// ` (path:line:column)`, or nothing.
 fn at(span: Option<Span>, sources: &SourceMap, paths: &Paths<'_>) -> String {
     span.map_or_else(String::new, |span| {
@@ -283,6 +304,7 @@ fn counts(report: &Report, look: &Look<'_>, out: &mut dyn Write) -> io::Result<(
         let what = plural(parts, "part of a server was", "parts of servers were");
         writeln!(out, "{parts} {what} not understood{hint}")?;
     }
+    rewriting(&report.summary, hint, out)?;
     let degraded = report.summary.degraded;
     if degraded > 0 {
         let what = plural(degraded, "place is", "places are");
@@ -290,6 +312,34 @@ fn counts(report: &Report, look: &Look<'_>, out: &mut dyn Write) -> io::Result<(
             out,
             "{degraded} {what} accepted with a loss; --dialect NAME shows them"
         )?;
+    }
+    Ok(())
+}
+
+/// How many servers change at run time what was read.
+fn rewriting(summary: &Summary, hint: &str, out: &mut dyn Write) -> io::Result<()> {
+    let servers = |wanted: fn(Rewritten) -> bool| {
+        let rewrites = summary.rewrites.iter();
+        let rewrites = rewrites.filter(|(_, rewrite)| wanted(rewrite.what));
+        let names: BTreeSet<&str> = rewrites.map(|(server, _)| server.as_str()).collect();
+        names.len()
+    };
+    let edited = servers(|what| what != Rewritten::Tools);
+    if edited > 0 {
+        let what = plural(edited, "server changes", "servers change");
+        writeln!(
+            out,
+            "{edited} {what} schemas or texts at run time, where findings only warn{hint}"
+        )?;
+    }
+    let filtered = servers(|what| what == Rewritten::Tools);
+    if filtered > 0 {
+        let what = plural(
+            filtered,
+            "server leaves out or adds",
+            "servers leave out or add",
+        );
+        writeln!(out, "{filtered} {what} tools at run time{hint}")?;
     }
     Ok(())
 }

@@ -8,10 +8,10 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use crate::diagnostics::{Diagnostic, Fix, Label, Level, Report, Safety, SurfaceVerdict};
+use crate::diagnostics::{Diagnostic, Fix, Label, Level, Report, Safety, Summary, SurfaceVerdict};
 use crate::report::excerpt::clamp;
 use crate::report::{Look, Paths, human, short, text};
-use crate::schema::{PackageRef, Skipped};
+use crate::schema::{PackageRef, Rewrite, Skipped};
 use crate::source::{Position, SourceFile, SourceMap, Span};
 
 /// A span over more lines lists only the first of them.
@@ -144,6 +144,8 @@ struct SummaryLine<'a> {
     servers: usize,
     tools: usize,
     skipped: Vec<SkippedEntry<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rewrites: Vec<RewriteEntry<'a>>,
     findings: Findings,
 }
 
@@ -157,6 +159,17 @@ struct SkippedEntry<'a> {
     column: Option<u32>,
     package_id: Option<&'a str>,
     tool_lost: bool,
+}
+
+/// What a server changes at run time.
+#[derive(Serialize)]
+struct RewriteEntry<'a> {
+    server: &'a str,
+    what: &'static str,
+    how: &'a str,
+    file_name: String,
+    line: u32,
+    column: u32,
 }
 
 #[derive(Serialize)]
@@ -257,11 +270,28 @@ impl Writer<'_> {
             servers: report.summary.servers,
             tools: report.summary.tools,
             skipped: skipped.map(|skipped| self.skipped(skipped)).collect(),
+            rewrites: self.rewrites(&report.summary),
             findings: Findings {
                 deny: report.count(Level::Deny),
                 warn: report.count(Level::Warn),
             },
         }
+    }
+
+    fn rewrites<'d>(&self, summary: &'d Summary) -> Vec<RewriteEntry<'d>> {
+        let entry = |(server, rewrite): &'d (String, Rewrite)| {
+            let file = self.sources.file(rewrite.span.file);
+            let position = file.position(rewrite.span.start);
+            RewriteEntry {
+                server,
+                what: rewrite.what.as_str(),
+                how: &rewrite.how,
+                file_name: self.paths.show(file.path()),
+                line: position.line.get(),
+                column: position.column.get(),
+            }
+        };
+        summary.rewrites.iter().map(entry).collect()
     }
 
     fn skipped<'d>(&self, skipped: &'d Skipped) -> SkippedEntry<'d> {

@@ -14,7 +14,7 @@ mod text;
 use std::io::{self, Write};
 use std::path::Path;
 
-pub(crate) use human::{skipped_line, summary_line};
+pub(crate) use human::{rewrite_line, skipped_line, summary_line};
 pub(crate) use paths::Paths;
 pub(crate) use text::{one_line, paragraph};
 

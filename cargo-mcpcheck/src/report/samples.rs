@@ -62,6 +62,7 @@ pub(super) fn two_findings() -> Report {
             servers: 1,
             tools: 2,
             unread: 0,
+            rewrites: Vec::new(),
             skipped: vec![
                 Skipped {
                     what: "the tool `raw`".to_owned(),

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::{ListTrap, Pointer, Provenance, Trap};
+use super::{ListTrap, Pointer, Provenance, Rewrite, Trap};
 use crate::source::Span;
 
 /// Where a list was taken from; printed as `source` in JSON.
@@ -63,6 +63,8 @@ pub struct Server {
     /// Tools that were declared and are not published, because a later one of the same name takes their place, in source
     /// order. Where a list holds both (a recorded one), both stand in `tools` and nothing stands here.
     pub shadowed: Vec<Tool>,
+    /// What the server changes at run time, in source order.
+    pub rewrites: Vec<Rewrite>,
     /// The kinds of schema that a recorded list was written in, where it is a provider's request body.
     pub wire: Option<String>,
 }

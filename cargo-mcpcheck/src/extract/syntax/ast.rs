@@ -3,7 +3,7 @@
 //! It is `Send`, small and independent of the parser. `lower.rs` makes it from the parser's tree. What has no form here
 //! becomes `Other`, never an error.
 
-use super::Body;
+use super::{Arm, Body, Pattern};
 use crate::source::Span;
 
 /// A path such as `std::collections::HashMap<K, V>`.
@@ -144,8 +144,31 @@ pub(crate) enum ExprKind {
     },
     /// `x as T`
     Cast(Box<Expr>, Box<TypeExpr>),
-    /// `{ ... }`, also of `async`, `unsafe` and closures.
+    /// `{ ... }`, also of `async` and `unsafe`.
     Block(Block),
+    /// `|a, b| body`
+    Closure {
+        params: Vec<Pattern>,
+        body: Box<Expr>,
+    },
+    /// `if a { b } else { c }`
+    If {
+        condition: Box<Expr>,
+        then: Box<Expr>,
+        otherwise: Option<Box<Expr>>,
+    },
+    /// `let pattern = value` in a condition.
+    Matches(Pattern, Box<Expr>),
+    /// `match a { ... }`
+    Match(Box<Expr>, Vec<Arm>),
+    /// `for a in b { ... }`
+    For {
+        pattern: Pattern,
+        list: Box<Expr>,
+        body: Box<Expr>,
+    },
+    /// `a[b]`
+    Index(Box<Expr>, Box<Expr>),
     /// A target and a value: `a = b`.
     Assign(Box<Expr>, Box<Expr>),
     /// `x.await`, `x?`, `return x`: the operand alone matters.
@@ -164,9 +187,9 @@ pub(crate) struct Block {
 /// A statement.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Statement {
-    /// `let name = init;` The name is `None` for a pattern that is no plain name.
+    /// `let pattern = init;`
     Let {
-        name: Option<String>,
+        pattern: Pattern,
         ty: Option<TypeExpr>,
         init: Option<Expr>,
     },

@@ -16,6 +16,7 @@ mod modules;
 mod names;
 mod outline;
 mod parse;
+mod pattern;
 mod prelude;
 mod program;
 mod resolve;
@@ -29,4 +30,5 @@ mod whole;
 
 pub(crate) use ast::*;
 pub(crate) use body::Body;
+pub(crate) use pattern::{Arm, Pattern};
 pub(crate) use program::*;

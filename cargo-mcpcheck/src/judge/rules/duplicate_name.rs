@@ -114,6 +114,7 @@ mod tests {
             framework: None,
             tools: tools(names),
             shadowed: tools(shadowed),
+            rewrites: Vec::new(),
             wire: None,
         }
     }

@@ -31,6 +31,7 @@ fn list(tools: Vec<Tool>) -> ToolList {
             framework: None,
             tools,
             shadowed: Vec::new(),
+            rewrites: Vec::new(),
             wire: None,
         }],
         skipped: Vec::new(),

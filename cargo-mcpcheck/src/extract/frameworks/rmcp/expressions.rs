@@ -20,10 +20,29 @@ pub(super) fn children(expr: &Expr) -> Vec<&Expr> {
         }
         ExprKind::Repeat(left, right)
         | ExprKind::Binary(left, _, right)
+        | ExprKind::Index(left, right)
         | ExprKind::Assign(left, right) => vec![left, right],
+        ExprKind::For { list, body, .. } => vec![list, body],
+        ExprKind::If {
+            condition,
+            then,
+            otherwise,
+        } => [condition, then]
+            .into_iter()
+            .chain(otherwise)
+            .map(|expr| &**expr)
+            .collect(),
+        ExprKind::Match(value, arms) => std::iter::once(&**value)
+            .chain(
+                arms.iter()
+                    .flat_map(|arm| arm.guard.iter().chain([&arm.body])),
+            )
+            .collect(),
         ExprKind::Field { base: inner, .. }
         | ExprKind::Reference(inner)
         | ExprKind::Unary(_, inner)
+        | ExprKind::Matches(_, inner)
+        | ExprKind::Closure { body: inner, .. }
         | ExprKind::Cast(inner, _)
         | ExprKind::Transparent(inner) => vec![inner],
         ExprKind::Struct { fields, rest, .. } => fields
@@ -119,7 +138,14 @@ pub(super) fn passes_on(body: &Block) -> bool {
         ExprKind::MethodCall { method, args, .. } => {
             plain &= METHODS.contains(&method.as_str()) || is_handed_on(args);
         }
-        ExprKind::Assign(..) | ExprKind::Binary(..) | ExprKind::Other(_) => plain = false,
+        ExprKind::Assign(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Closure { .. }
+        | ExprKind::If { .. }
+        | ExprKind::Match(..)
+        | ExprKind::For { .. }
+        | ExprKind::Index(..)
+        | ExprKind::Other(_) => plain = false,
         _ => {}
     });
     plain
@@ -136,6 +162,11 @@ pub(super) fn called_functions(body: &Block) -> Vec<&Path> {
         }
     });
     paths
+}
+
+/// Calls `on_expr` for each expression of a body, outer ones first.
+pub(super) fn each<'b>(body: &'b Block, on_expr: &mut dyn FnMut(&'b Expr)) {
+    each_in_block(body, 0, &mut |_, _| {}, on_expr);
 }
 
 /// All identifiers in tokens, at any depth.
@@ -181,8 +212,8 @@ fn each_in_block<'b>(
 ) {
     for statement in &block.statements {
         match statement {
-            Statement::Let { name, init, .. } => {
-                if let Some(name) = name {
+            Statement::Let { pattern, init, .. } => {
+                if let Some(name) = pattern.name() {
                     on_let(name, init.as_ref());
                 }
                 if let Some(init) = init {

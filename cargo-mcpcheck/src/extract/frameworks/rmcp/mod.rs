@@ -11,6 +11,7 @@ mod declared;
 mod expressions;
 mod mentions;
 mod published;
+mod rewriting;
 mod schemas;
 mod strays;
 mod tool;
@@ -103,6 +104,7 @@ fn server(
         framework: Some(context.in_use.display.clone()),
         tools: tools.into_values().collect(),
         shadowed,
+        rewrites: published.rewrites.clone(),
         wire: None,
     }
 }
@@ -147,15 +149,6 @@ fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped
                 tool_lost: false,
             });
         }
-    }
-    for (span, reason) in &published.changes {
-        skipped.push(Skipped {
-            what: format!("changes of the tool list of `{}` at run time", handler.name),
-            reason: reason.clone(),
-            span: Some(*span),
-            package: None,
-            tool_lost: false,
-        });
     }
     if published.none_asked && !handler.routers.is_empty() && !published.routers.is_empty() {
         skipped.push(Skipped {

@@ -10,11 +10,13 @@ use super::expressions::{
     called_functions, children, field_values, identifiers, is_local, local_values, passes_on,
 };
 use super::mentions;
+use super::rewriting;
 use super::version::{DefaultRouter, Profile};
 use crate::extract::syntax::{
     Block as Statements, CrateId, Expr, ExprKind, Function, ItemKind, Literal, ModuleId, Namespace,
     Path, Program, Resolution, Statement,
 };
+use crate::schema::{Rewrite, Rewritten};
 use crate::source::Span;
 
 /// Nesting of expressions and calls that is followed.
@@ -27,8 +29,8 @@ pub(super) struct Published {
     pub(super) routers: Vec<usize>,
     /// Routers that are not listed, with the reason.
     pub(super) left_out: Vec<(usize, String)>,
-    /// Places that may change the list at run time, with what they do.
-    pub(super) changes: Vec<(Span, String)>,
+    /// What changes the list at run time, in source order.
+    pub(super) rewrites: Vec<Rewrite>,
     /// Whether the handler's own code was found to ask for none of its routers.
     pub(super) none_asked: bool,
 }
@@ -45,7 +47,7 @@ pub(super) fn published(
     let certain = walk.handler(profile);
     let mut result = Published {
         routers: walk.found,
-        changes: walk.changes,
+        rewrites: in_order(walk.rewrites),
         ..Published::default()
     };
     result.none_asked = handler.handler.is_some() && result.routers.is_empty();
@@ -94,7 +96,9 @@ struct Walk<'a, 'w> {
     program: &'a Program<'w>,
     handler: &'a HandlerType,
     found: Vec<usize>,
-    changes: Vec<(Span, String)>,
+    rewrites: Vec<Rewrite>,
+    /// Whether what is followed stands in or below a `list_tools` that is written by hand.
+    in_list: bool,
     /// Functions, fields, constants and locals that were followed.
     seen: BTreeSet<String>,
 }
@@ -105,7 +109,8 @@ impl<'a, 'w> Walk<'a, 'w> {
             program,
             handler,
             found: Vec::new(),
-            changes: Vec::new(),
+            rewrites: Vec::new(),
+            in_list: false,
             seen: BTreeSet::new(),
         }
     }
@@ -199,12 +204,26 @@ impl<'a, 'w> Walk<'a, 'w> {
             body: Some((body, function.name_span)),
             depth: 0,
         };
+        self.in_list = true;
+        self.signs(body, true);
         self.block(body, frame);
-        if !self.found.is_empty() && self.may_change(body, block.module, 0) {
-            self.changes.push((
-                function.name_span,
-                "`list_tools` is written by hand".to_owned(),
-            ));
+        self.in_list = false;
+        let nothing_seen = self.rewrites.is_empty();
+        if nothing_seen && !self.found.is_empty() && self.may_change(body, block.module, 0) {
+            self.rewrites.push(Rewrite {
+                what: Rewritten::Tools,
+                span: function.name_span,
+                how: "`list_tools` is written by hand and does more than passing on".to_owned(),
+            });
+        }
+    }
+
+    /// What a body that is followed does to tools.
+    fn signs(&mut self, body: &Statements, handles_tools: bool) {
+        let sources = self.program.sources;
+        self.rewrites.extend(rewriting::edits(sources, body));
+        if self.in_list && handles_tools {
+            self.rewrites.extend(rewriting::list_edits(body));
         }
     }
 
@@ -273,6 +292,7 @@ impl<'a, 'w> Walk<'a, 'w> {
                 body: Some((body, function.name_span)),
                 depth: frame.depth + 1,
             };
+            self.signs(body, rewriting::handles_tools(function));
             self.block(body, inner);
         }
     }
@@ -357,8 +377,11 @@ impl<'a, 'w> Walk<'a, 'w> {
             method,
             "remove_route" | "disable_route" | "enable_route" | "with_disabled"
         ) {
-            self.changes
-                .push((span, format!("`{method}` may take tools away")));
+            self.rewrites.push(Rewrite {
+                what: Rewritten::Tools,
+                span,
+                how: format!("`{method}` may leave tools out"),
+            });
         }
     }
 
@@ -426,6 +449,7 @@ impl<'a, 'w> Walk<'a, 'w> {
             return;
         }
         let handler = self.handler;
+        let in_list = std::mem::take(&mut self.in_list);
         for block in &handler.blocks {
             for function in block.functions() {
                 if let Some(body) = &function.body {
@@ -434,13 +458,25 @@ impl<'a, 'w> Walk<'a, 'w> {
                         body: Some((body, function.name_span)),
                         depth: frame.depth + 1,
                     };
-                    for value in field_values(body, &self.handler.name, name) {
+                    let values = field_values(body, &self.handler.name, name);
+                    if !values.is_empty() {
+                        self.signs(body, false);
+                    }
+                    for value in values {
                         self.expr(value, inner);
                     }
                 }
             }
         }
+        self.in_list = in_list;
     }
+}
+
+/// Each change once, in source order.
+fn in_order(mut rewrites: Vec<Rewrite>) -> Vec<Rewrite> {
+    rewrites.sort_by_key(|rewrite| (rewrite.span, rewrite.what));
+    rewrites.dedup_by_key(|rewrite| (rewrite.span, rewrite.what));
+    rewrites
 }
 
 fn own_method<'b>(block: &'b Block, name: &str) -> Option<&'b Function> {

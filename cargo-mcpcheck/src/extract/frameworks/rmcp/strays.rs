@@ -438,7 +438,12 @@ fn words(expr: &Expr, depth: usize, names: &mut Vec<String>) {
             }
         }
         ExprKind::Literal(_) => names.push("(literal)".to_owned()),
-        ExprKind::Other(_) => names.push("(other)".to_owned()),
+        ExprKind::Closure { .. }
+        | ExprKind::If { .. }
+        | ExprKind::Match(..)
+        | ExprKind::For { .. }
+        | ExprKind::Index(..)
+        | ExprKind::Other(_) => names.push("(other)".to_owned()),
         _ => {}
     }
     for child in children(expr) {

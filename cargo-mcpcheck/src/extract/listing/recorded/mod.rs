@@ -140,6 +140,7 @@ impl Reader {
             framework: None,
             tools: Vec::new(),
             shadowed: Vec::new(),
+            rewrites: Vec::new(),
             wire: None,
         }
     }

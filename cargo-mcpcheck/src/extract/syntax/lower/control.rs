@@ -26,37 +26,41 @@ impl Lowerer<'_> {
                     .next()
                     .unwrap_or(expr.inputs_begin.spans[0]);
                 let span = self.at(first).to(body.span);
-                match body.kind {
-                    ExprKind::Block(block) => (span, ExprKind::Block(block)),
-                    _ => (span, ExprKind::Other(vec![body])),
-                }
+                let params = expr.inputs.iter().map(|input| self.pattern(input));
+                let kind = ExprKind::Closure {
+                    params: params.collect(),
+                    body: Box::new(body),
+                };
+                (span, kind)
             }
             Parsed::If(expr) => {
                 let then = self.block_expr(&expr.then_branch);
-                let mut below = vec![self.expr(&expr.cond), then];
-                below.extend(
-                    expr.else_branch
-                        .as_ref()
-                        .map(|(_, branch)| self.expr(branch)),
-                );
-                self.other(expr.if_token.span, None, below)
+                let otherwise = expr.else_branch.as_ref();
+                let otherwise = otherwise.map(|(_, branch)| self.boxed(branch));
+                let end = otherwise.as_ref().map_or(then.span, |branch| branch.span);
+                let kind = ExprKind::If {
+                    condition: self.boxed(&expr.cond),
+                    then: Box::new(then),
+                    otherwise,
+                };
+                (self.at(expr.if_token.span).to(end), kind)
             }
             Parsed::Match(expr) => {
-                let mut below = vec![self.expr(&expr.expr)];
-                below.extend(expr.arms.iter().map(|arm| self.expr(&arm.body)));
-                self.other(
-                    expr.match_token.span,
-                    Some(expr.brace_token.span.close()),
-                    below,
-                )
+                let arms = expr.arms.iter().map(|arm| self.arm(arm)).collect();
+                let kind = ExprKind::Match(self.boxed(&expr.expr), arms);
+                let end = expr.brace_token.span.close();
+                (self.between(expr.match_token.span, end), kind)
             }
             Parsed::ForLoop(expr) => {
                 let start = label_start(expr.label.as_ref(), expr.for_token.span);
-                self.other(
-                    start,
-                    None,
-                    vec![self.expr(&expr.expr), self.block_expr(&expr.body)],
-                )
+                let body = self.block_expr(&expr.body);
+                let span = self.at(start).to(body.span);
+                let kind = ExprKind::For {
+                    pattern: self.pattern(&expr.pat),
+                    list: self.boxed(&expr.expr),
+                    body: Box::new(body),
+                };
+                (span, kind)
             }
             Parsed::While(expr) => {
                 let start = label_start(expr.label.as_ref(), expr.while_token.span);
@@ -70,7 +74,11 @@ impl Lowerer<'_> {
                 let start = label_start(expr.label.as_ref(), expr.loop_token.span);
                 self.other(start, None, vec![self.block_expr(&expr.body)])
             }
-            Parsed::Let(expr) => self.other(expr.let_token.span, None, vec![self.expr(&expr.expr)]),
+            Parsed::Let(expr) => {
+                let value = self.boxed(&expr.expr);
+                let span = self.at(expr.let_token.span).to(value.span);
+                (span, ExprKind::Matches(self.pattern(&expr.pat), value))
+            }
             Parsed::Range(expr) => self.range(expr),
             Parsed::RawAddr(expr) => {
                 self.other(expr.and_token.spans[0], None, vec![self.expr(&expr.expr)])

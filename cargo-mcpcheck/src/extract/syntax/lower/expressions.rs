@@ -94,7 +94,7 @@ impl Lowerer<'_> {
             }
             Parsed::Index(index) => (
                 self.at(index.bracket_token.span.close()),
-                ExprKind::Other(vec![*boxed, self.expr(&index.index)]),
+                ExprKind::Index(boxed, self.boxed(&index.index)),
             ),
             Parsed::Binary(binary) => {
                 let right = self.expr(&binary.right);
@@ -264,7 +264,7 @@ impl Lowerer<'_> {
                     pattern => (pattern, None),
                 };
                 Some(Statement::Let {
-                    name: pattern_name(pattern),
+                    pattern: self.pattern(pattern),
                     ty,
                     init: local.init.as_ref().map(|init| self.expr(&init.expr)),
                 })

@@ -7,6 +7,7 @@ mod attributes;
 mod control;
 mod expressions;
 mod items;
+mod patterns;
 mod tokens;
 mod types;
 

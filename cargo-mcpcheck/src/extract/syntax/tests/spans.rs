@@ -374,14 +374,14 @@ fn functions() {
         );
         let body = first.body.as_ref().unwrap();
         let [
-            Statement::Let { name, ty, .. },
+            Statement::Let { pattern, ty, .. },
             Statement::Expr(call, false),
         ] = body.statements.as_slice()
         else {
             panic!("{body:?}");
         };
         assert_eq!(
-            (name.as_deref(), at(ty.as_ref().unwrap().span).as_str()),
+            (pattern.name(), at(ty.as_ref().unwrap().span).as_str()),
             (Some("é"), "u8")
         );
         assert_eq!(at(call.span), "self.call(é)");

@@ -4,7 +4,7 @@ use super::numbers;
 use super::serialise::serialise;
 use super::value::Value;
 use crate::extract::syntax::{
-    Block, Expr, ExprKind, ItemKind, Literal, Path, Statement, Token, TypeExpr,
+    Block, Expr, ExprKind, ItemKind, Literal, Path, Pattern, Statement, Token, TypeExpr,
 };
 use crate::extract::types::attributes::Reader;
 use crate::extract::types::context::Context;
@@ -178,9 +178,18 @@ impl<'c> Evaluator<'c> {
                 self.cast(expr, operand, &ty)
             }
             ExprKind::Block(block) => self.block(block, frame, hint),
-            ExprKind::Transparent(_) | ExprKind::Assign(..) | ExprKind::Other(_) => {
-                self.unknown(expr)
-            }
+            ExprKind::Closure { body, .. } => match &body.kind {
+                ExprKind::Block(block) => self.block(block, frame, hint),
+                _ => self.unknown(expr),
+            },
+            ExprKind::Transparent(_)
+            | ExprKind::Assign(..)
+            | ExprKind::If { .. }
+            | ExprKind::Matches(..)
+            | ExprKind::Match(..)
+            | ExprKind::For { .. }
+            | ExprKind::Index(..)
+            | ExprKind::Other(_) => self.unknown(expr),
         }
     }
 
@@ -341,7 +350,7 @@ impl<'c> Evaluator<'c> {
         for statement in &block.statements {
             match statement {
                 Statement::Let {
-                    name: Some(name),
+                    pattern: Pattern::Name(name),
                     ty,
                     init: Some(init),
                 } => {

@@ -84,6 +84,7 @@ fn run(
             framework: framework.map(str::to_owned),
             tools: tools.collect(),
             shadowed: Vec::new(),
+            rewrites: Vec::new(),
             wire: None,
         }],
         skipped: Vec::new(),
