@@ -1,5 +1,7 @@
 //! What `#[tool(...)]` and the documentation beside it say: name, title, description, annotations.
 
+use super::context::Context;
+use super::profile::Behaviour;
 use crate::extract::syntax::{
     Attribute, AttributeItem, Expr, ExprKind, Function, Literal, Program,
 };
@@ -55,7 +57,7 @@ pub(super) struct Description {
 
 /// `description`: the attribute's, else what is left of the documentation.
 pub(super) fn description(
-    program: &Program<'_>,
+    context: &Context<'_, '_>,
     scope: &Scope,
     function: &Function,
     mark: usize,
@@ -63,10 +65,10 @@ pub(super) fn description(
     let attribute = function.attrs.get(mark);
     match attribute.and_then(|attribute| attribute.item("description")) {
         Some(item) => Description {
-            node: Some(written_description(program, scope, item)),
+            node: Some(written_description(context.program, scope, item)),
             trap: None,
         },
-        None => documentation(program, scope, function, mark),
+        None => documentation(context, scope, function, mark),
     }
 }
 
@@ -159,7 +161,7 @@ fn flag_node(item: &AttributeItem) -> Node {
 /// The documentation as the macro folds it: over all attributes that stand on the function when it runs, where any that
 /// is no line of documentation takes away what stood before.
 fn documentation(
-    program: &Program<'_>,
+    context: &Context<'_, '_>,
     scope: &Scope,
     function: &Function,
     mark: usize,
@@ -171,11 +173,11 @@ fn documentation(
         }
         let is_documentation = attribute.path.segments.len() == 1 && attribute.is("doc");
         match (&attribute.value, is_documentation) {
-            (Some(value), true) => lines.push(program, scope, attribute, value),
+            (Some(value), true) => lines.push(context, scope, attribute, value),
             _ if attribute.conditional => {
                 lines.unknown = Some("a `cfg_attr` decides whether it is kept".to_owned());
             }
-            _ => lines.take_away(program, attribute),
+            _ => lines.take_away(context.program, attribute),
         }
     }
     lines.finish()
@@ -239,13 +241,21 @@ impl Lines {
         self.unknown = None;
     }
 
-    fn push(&mut self, program: &Program<'_>, scope: &Scope, attribute: &Attribute, value: &Expr) {
+    fn push(
+        &mut self,
+        context: &Context<'_, '_>,
+        scope: &Scope,
+        attribute: &Attribute,
+        value: &Expr,
+    ) {
+        let program = context.program;
+        let reads_macros = context.in_use.profile.has(Behaviour::DocumentationMacros);
         let line = match &value.kind {
             ExprKind::Literal(Literal::Str(text)) => match text.trim() {
                 "" => return,
                 trimmed => trimmed.to_owned(),
             },
-            ExprKind::Macro(_) => match fold_string(program, scope, value) {
+            ExprKind::Macro(_) if reads_macros => match fold_string(program, scope, value) {
                 Ok(text) => text,
                 Err(reason) => {
                     self.unknown = Some(reason);

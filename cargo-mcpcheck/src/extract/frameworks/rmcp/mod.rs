@@ -2,7 +2,7 @@
 //!
 //! What the macros decide by syntax is decided by syntax here. It must not know what a type means for JSON: `types` does.
 //!
-//! A version gate is a line in `version`; another way of declaring tools (`#[tool(tool_box)]` of 0.1.x, `ToolBase`) is a
+//! A version gate is a line in `profile`; another way of declaring tools (`#[tool(tool_box)]` of 0.1.x, `ToolBase`) is a
 //! file beside `tool` and a call in `collect`.
 
 mod attribute;
@@ -10,6 +10,7 @@ mod context;
 mod declared;
 mod expressions;
 mod mentions;
+mod profile;
 mod published;
 mod rewriting;
 mod schemas;
@@ -29,7 +30,6 @@ use crate::schema::{Server, Skipped, Tool};
 use context::Context;
 use declared::HandlerType;
 use published::Published;
-use version::InUse;
 
 /// rmcp.
 pub(super) static FRAMEWORK: Framework = Framework {
@@ -94,9 +94,6 @@ fn server(
             shadowed.extend(tools.insert(tool.name().to_owned(), tool));
         }
     }
-    if !tools.is_empty() {
-        skipped.extend(unread_schemas(context.in_use, handler));
-    }
     Server {
         name: handler.name.clone(),
         package: None,
@@ -107,19 +104,6 @@ fn server(
         rewrites: published.rewrites.clone(),
         wire: None,
     }
-}
-
-fn unread_schemas(in_use: &InUse, handler: &HandlerType) -> Option<Skipped> {
-    (!in_use.profile.schemas).then(|| Skipped {
-        what: format!("the schemas of `{}`", handler.name),
-        reason: format!(
-            "rmcp {} is older than 0.17, whose schemas are not yet read",
-            in_use.rmcp
-        ),
-        span: Some(handler.span),
-        package: None,
-        tool_lost: false,
-    })
 }
 
 /// What keeps the list from being certain, and what it leaves out.

@@ -10,8 +10,8 @@ use super::expressions::{
     called_functions, children, field_values, identifiers, is_local, local_values, passes_on,
 };
 use super::mentions;
+use super::profile::{Behaviour, Profile};
 use super::rewriting;
-use super::version::{DefaultRouter, Profile};
 use crate::extract::syntax::{
     Block as Statements, CrateId, Expr, ExprKind, Function, ItemKind, Literal, ModuleId, Namespace,
     Path, Program, Resolution, Statement,
@@ -147,13 +147,11 @@ impl<'a, 'w> Walk<'a, 'w> {
             depth: 0,
         };
         let Some(item) = attribute.item("router") else {
-            return match profile.default_router {
-                DefaultRouter::Function => self.named("tool_router", frame),
-                DefaultRouter::Field => {
-                    self.field("tool_router", frame);
-                    false
-                }
-            };
+            if profile.has(Behaviour::RouterFunction) {
+                return self.named("tool_router", frame);
+            }
+            self.field("tool_router", frame);
+            return false;
         };
         match &item.value {
             Some(Expr {

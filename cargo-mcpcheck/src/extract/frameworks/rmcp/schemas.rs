@@ -1,14 +1,13 @@
 //! Input and output schemas of a tool: which type the macros take, by syntax alone, and what rmcp makes of its schema.
 
-use semver::Version;
-
 use super::context::Context;
+use super::profile::{Behaviour, NoArguments};
 use crate::extract::syntax::{
     Attribute, Expr, ExprKind, Function, GenericArg, ItemKind, Namespace, Path, Resolution,
     Statement, TypeExpr, TypeKind,
 };
 use crate::extract::types::{
-    Contract, Scope, Settings, Setup, fold_value, order_as_serialised, root_schema,
+    Contract, Scope, Settings, fold_value, order_as_serialised, root_schema,
 };
 use crate::schema::{Node, NodeKind, Origin, Why};
 
@@ -31,23 +30,13 @@ pub(super) fn input(
         }
         .or_at(origin);
     }
-    if let Some(reason) = context.schemas_unread() {
-        return Node::opaque(reason);
-    }
     let parameters = function
         .params
         .iter()
         .map(|parameter| &parameter.ty)
         .find(|ty| last_segment_is(ty, "Parameters"));
     match parameters {
-        Some(ty) => {
-            let request = Request {
-                contract: Contract::Deserialize,
-                strips_root: context.in_use.profile.strips_root,
-                why: Why::Parameter,
-            };
-            context.generate(scope, ty, &request)
-        }
+        Some(ty) => context.generate(scope, ty, &context.input_request(Why::Parameter)),
         None => context.no_arguments(),
     }
 }
@@ -59,6 +48,9 @@ pub(super) fn output(
     attribute: &Attribute,
     function: &Function,
 ) -> Option<Node> {
+    if !context.in_use.profile.has(Behaviour::Output) {
+        return None;
+    }
     if let Some(item) = attribute.item("output_schema") {
         let origin = Origin::new(item.span, Why::Attribute);
         let node = match &item.value {
@@ -74,10 +66,7 @@ pub(super) fn output(
             .flatten()
             .and_then(json_argument)
     })?;
-    if let Some(reason) = context.schemas_unread() {
-        return Some(Node::opaque(reason));
-    }
-    Some(context.generate(scope, ty, &context.output_request()))
+    Some(context.generate(scope, ty, &context.output_request(Why::Output)))
 }
 
 /// What rmcp asks schemars for.
@@ -88,30 +77,63 @@ struct Request {
 }
 
 impl Context<'_, '_> {
-    fn schemas_unread(&self) -> Option<String> {
-        (!self.in_use.profile.schemas).then(|| {
-            format!(
-                "rmcp {} is older than 0.17, whose schemas are not yet read",
-                self.in_use.rmcp
-            )
-        })
+    fn input_request(&self, why: Why) -> Request {
+        Request {
+            contract: Contract::Deserialize,
+            strips_root: self.in_use.profile.has(Behaviour::StripsRoot),
+            why,
+        }
     }
 
-    fn output_request(&self) -> Request {
+    fn output_request(&self, why: Why) -> Request {
         Request {
-            contract: self.in_use.profile.output_contract,
-            strips_root: self.in_use.profile.strips_root,
-            why: Why::Output,
+            contract: self.in_use.profile.output_contract(),
+            ..self.input_request(why)
         }
     }
 
     /// The schema of a tool without arguments.
     fn no_arguments(&self) -> Node {
         let mut node = Node::object();
-        node.set("type", Node::string("object"));
-        node.set("properties", Node::object());
+        match self.in_use.profile.no_arguments() {
+            NoArguments::Nothing => {}
+            NoArguments::EmptyType => return self.empty_type(),
+            NoArguments::EmptyProperties => {
+                node.set("type", Node::string("object"));
+                node.set("properties", Node::object());
+            }
+        }
         self.order(&mut node);
         node
+    }
+
+    /// The schema of rmcp's `EmptyObject`.
+    fn empty_type(&self) -> Node {
+        const DOCUMENTATION: &str = "This is commonly used for representing empty objects in MCP messages.\n\nwithout returning any specific data.";
+        let profile = self.in_use.profile;
+        let mut node = Node::object();
+        if !profile.has(Behaviour::BareSchemas) {
+            node.set(
+                "$schema",
+                Node::string(self.settings(Contract::Deserialize).meta_schema),
+            );
+            node.set("title", Node::string("EmptyObject"));
+        }
+        if profile.has(Behaviour::DocumentedEmptyType) {
+            node.set("description", Node::string(DOCUMENTATION));
+        }
+        node.set("type", Node::string("object"));
+        self.order(&mut node);
+        node
+    }
+
+    fn settings(&self, contract: Contract) -> Settings {
+        let in_use = self.in_use;
+        let mut settings = Settings::new(in_use.profile.setup(), in_use.schemars.clone(), contract);
+        if in_use.profile.has(Behaviour::BareSchemas) {
+            settings.transforms = &[];
+        }
+        settings
     }
 
     /// The schema of a type, as rmcp publishes it.
@@ -123,13 +145,24 @@ impl Context<'_, '_> {
             let reason = format!("it depends on the type parameter `{name}`");
             return Node::opaque(reason).at(Origin::new(root.ty.span, request.why));
         }
-        let mut settings = Settings::new(
-            setup(&self.in_use.rmcp),
-            self.in_use.schemars.clone(),
-            request.contract,
-        );
+        let mut settings = self.settings(request.contract);
         settings.root_id_known = !root.wrapped;
-        let mut node = root_schema(self.program, &settings, &root.scope, &root.ty, request.why);
+        let node = root_schema(self.program, &settings, &root.scope, &root.ty, request.why);
+        self.completed(node, request, &settings)
+    }
+
+    /// What rmcp makes of the document that schemars gives it.
+    fn completed(&self, mut node: Node, request: &Request, settings: &Settings) -> Node {
+        let profile = self.in_use.profile;
+        if profile.has(Behaviour::OneSchemaForAll) {
+            return Node {
+                origin: node.origin.take(),
+                ..Node::opaque("all tools publish the schema that is asked for first")
+            };
+        }
+        if profile.has(Behaviour::BareSchemas) {
+            make_bare(&mut node, settings.definitions_key);
+        }
         if self.keeps_key_order {
             order_as_serialised(&mut node);
         }
@@ -329,20 +362,13 @@ impl Context<'_, '_> {
         argument: Option<&TypeExpr>,
         why: Why,
     ) -> Node {
-        if let Some(reason) = self.schemas_unread() {
-            return Node::opaque(reason);
-        }
         if name == "schema_for_empty_input" {
             return self.no_arguments();
         }
         let Some(ty) = argument else {
             return made_by_code();
         };
-        let input = Request {
-            contract: Contract::Deserialize,
-            strips_root: self.in_use.profile.strips_root,
-            why,
-        };
+        let input = self.input_request(why);
         match name {
             "schema_for_type" | "cached_schema_for_type" => {
                 let request = Request {
@@ -352,13 +378,7 @@ impl Context<'_, '_> {
                 self.generate(scope, ty, &request)
             }
             "schema_for_input" => self.generate(scope, ty, &input),
-            "schema_for_output" => {
-                let request = Request {
-                    why,
-                    ..self.output_request()
-                };
-                self.generate(scope, ty, &request)
-            }
+            "schema_for_output" => self.generate(scope, ty, &self.output_request(why)),
             _ => made_by_code(),
         }
     }
@@ -383,15 +403,17 @@ impl Node {
     }
 }
 
-/// How a version of rmcp sets up its schema generator, as its `schema_for_type` does.
-fn setup(rmcp: &Version) -> Setup {
-    match (rmcp.major, rmcp.minor, rmcp.patch) {
-        (0, 0..=1, _) => Setup::Default0_8,
-        (0, 2, _) => Setup::Nullable0_8,
-        (0, 3..=8, _) | (0, 9, 0) => Setup::NullableDraft7,
-        (0, 9..=16, _) => Setup::NullableDraft2020,
-        _ => Setup::Draft2020,
-    }
+/// Leaves what a type says of itself, which is all that stands where a type is part of another one's schema.
+fn make_bare(node: &mut Node, definitions_key: &str) {
+    let NodeKind::Object(entries) = &mut node.kind else {
+        return;
+    };
+    // A title that an attribute gives has a place; the type's name has none.
+    entries.retain(|(key, value)| match key.as_str() {
+        "$schema" => false,
+        "title" => value.origin.is_some(),
+        key => key != definitions_key,
+    });
 }
 
 fn made_by_code() -> Node {

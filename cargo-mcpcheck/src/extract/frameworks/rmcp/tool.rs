@@ -3,6 +3,7 @@
 use super::attribute;
 use super::context::Context;
 use super::declared::Router;
+use super::profile::Behaviour;
 use super::schemas;
 use crate::extract::syntax::{Function, ItemKind};
 use crate::extract::types::Scope;
@@ -57,14 +58,17 @@ fn tool(
     }
     let mut object = Node::object().at(Origin::new(function.name_span, Why::Tool));
     object.set("name", attribute::name(attribute, function)?);
-    let description = attribute::description(context.program, scope, function, mark);
+    let description = attribute::description(&context, scope, function, mark);
     let mut set = |key: &str, node: Option<Node>| {
         if let Some(node) = node {
             object.set(key, node);
         }
     };
     // The order of rmcp's struct, which no feature changes.
-    set("title", attribute::title(attribute));
+    let profile = context.in_use.profile;
+    if profile.has(Behaviour::Titles) {
+        set("title", attribute::title(attribute));
+    }
     set("description", description.node);
     set(
         "inputSchema",
@@ -75,11 +79,15 @@ fn tool(
         schemas::output(&context, scope, attribute, function),
     );
     set("annotations", attribute::annotations(attribute));
-    if context.in_use.profile.execution {
+    if profile.has(Behaviour::Execution) {
         set("execution", attribute::execution(attribute));
     }
-    set("icons", attribute::expression(attribute, "icons"));
-    set("_meta", attribute::expression(attribute, "meta"));
+    if profile.has(Behaviour::Titles) {
+        set("icons", attribute::expression(attribute, "icons"));
+    }
+    if profile.has(Behaviour::Meta) {
+        set("_meta", attribute::expression(attribute, "meta"));
+    }
     let mut finished = object.finish(false);
     finished.traps.extend(description.trap);
     Ok(Tool {

@@ -1,36 +1,12 @@
-//! Which rmcp a package uses, and what that version puts on the wire: the table of what changed when.
+//! Which rmcp, which of its macros and which schemars a package uses.
 //!
 //! rmcp asks for any later `rmcp-macros` of its line, so the two are looked up apart: the library decides what a schema
 //! looks like, the macros decide how a declaration is read.
 
 use semver::{Version, VersionReq};
 
-use crate::extract::types::Contract;
+use super::profile::{Behaviour, Profile};
 use crate::extract::workspace::{PackageId, VersionKnown, Workspace};
-
-/// What one version of rmcp and its macros does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Profile {
-    /// Whether the schemas of this version are read at all.
-    pub(super) schemas: bool,
-    /// Whether `title` and `description` of a schema's root are taken away.
-    pub(super) strips_root: bool,
-    /// What the schema of a result describes.
-    pub(super) output_contract: Contract,
-    /// Where `#[tool_handler]` without `router = ...` looks.
-    pub(super) default_router: DefaultRouter,
-    /// Whether `execution(task_support = ...)` exists.
-    pub(super) execution: bool,
-}
-
-/// Where `#[tool_handler]` without `router = ...` looks for the router.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum DefaultRouter {
-    /// `self.tool_router`
-    Field,
-    /// `Self::tool_router()`
-    Function,
-}
 
 /// The versions that a package uses.
 #[derive(Clone, Debug)]
@@ -88,9 +64,10 @@ pub(super) fn in_use(workspace: &Workspace, package: PackageId) -> InUse {
     let macros = macros_version(workspace, package, &rmcp);
     let mut notes: Vec<String> = doubt.into_iter().collect();
     notes.extend(several(workspace, package, name, &rmcp));
+    let profile = Profile::of(&rmcp, &macros);
     InUse {
-        schemars: schemars_version(workspace, package, 1),
-        profile: profile(&rmcp, &macros),
+        schemars: schemars_version(workspace, package, profile),
+        profile,
         rmcp,
         display,
         notes,
@@ -140,7 +117,8 @@ fn macros_version(workspace: &Workspace, package: PackageId, rmcp: &Version) -> 
         .map_or_else(|| rmcp.clone(), |version| version.max(rmcp.clone()))
 }
 
-fn schemars_version(workspace: &Workspace, package: PackageId, line: u64) -> Version {
+/// The schemars of rmcp, which is another one than the package's own where that is of another line.
+fn schemars_version(workspace: &Workspace, package: PackageId, profile: Profile) -> Version {
     if let Some(version) = workspace.locked_along(package, &["rmcp", "schemars"]) {
         return version.clone();
     }
@@ -149,7 +127,7 @@ fn schemars_version(workspace: &Workspace, package: PackageId, line: u64) -> Ver
         VersionKnown::Required(requirement) => newest_of(KNOWN_SCHEMARS, &requirement),
         VersionKnown::Newest => None,
     };
-    // A package may use another line for itself.
+    let line = u64::from(profile.has(Behaviour::Schemars1));
     version
         .filter(|version| version.major == line)
         .or_else(|| {
@@ -172,86 +150,6 @@ fn newest_of(known: &[&str], requirement: &VersionReq) -> Option<Version> {
         .max()
 }
 
-/// What a version of rmcp with a version of its macros does. A version that is newer than the table is read as the
-/// newest one.
-pub(super) fn profile(rmcp: &Version, macros: &Version) -> Profile {
-    let at_least = |version: &Version, since: (u64, u64, u64)| {
-        (version.major, version.minor, version.patch) >= since
-    };
-    let [library, declared] = [rmcp, macros].map(|version| {
-        CHANGES
-            .iter()
-            .filter(|change| at_least(version, change.since))
-            .map(|change| change.what)
-            .collect::<Vec<_>>()
-    });
-    Profile {
-        schemas: library.contains(&Change::PlainDraft2020),
-        strips_root: library.contains(&Change::StripsRoot),
-        output_contract: if library.contains(&Change::OutputIsSerialized) {
-            Contract::Serialize
-        } else {
-            Contract::Deserialize
-        },
-        default_router: if declared.contains(&Change::RouterFunction) {
-            DefaultRouter::Function
-        } else {
-            DefaultRouter::Field
-        },
-        execution: declared.contains(&Change::Execution)
-            && !declared.contains(&Change::NoExecution),
-    }
-}
-
-/// Something that a version changed.
-struct Since {
-    since: (u64, u64, u64),
-    what: Change,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Change {
-    /// `execution(task_support = ...)` in `#[tool]`.
-    Execution,
-    /// Schemas are draft 2020-12 without any transform (modelcontextprotocol/rust-sdk#664).
-    PlainDraft2020,
-    /// `#[tool_handler]` asks `Self::tool_router()` instead of the field `self.tool_router`.
-    RouterFunction,
-    /// The root's `title` and `description` go away.
-    StripsRoot,
-    /// The tasks redesign takes `execution` away.
-    NoExecution,
-    /// The schema of a result describes what is written (modelcontextprotocol/rust-sdk#1378).
-    OutputIsSerialized,
-}
-
-const CHANGES: &[Since] = &[
-    Since {
-        since: (0, 15, 0),
-        what: Change::Execution,
-    },
-    Since {
-        since: (0, 17, 0),
-        what: Change::PlainDraft2020,
-    },
-    Since {
-        since: (1, 4, 0),
-        what: Change::RouterFunction,
-    },
-    Since {
-        since: (1, 8, 0),
-        what: Change::StripsRoot,
-    },
-    Since {
-        since: (3, 0, 0),
-        what: Change::NoExecution,
-    },
-    Since {
-        since: (3, 9, 0),
-        what: Change::OutputIsSerialized,
-    },
-];
-
 /// The published versions of rmcp and of rmcp-macros, 2026-11-17.
 const KNOWN_RMCP: &[&str] = &[
     "0.1.0", "0.1.1", "0.1.2", "0.1.3", "0.1.4", "0.1.5", "0.2.0", "0.2.1", "0.3.0", "0.3.1",
@@ -263,10 +161,10 @@ const KNOWN_RMCP: &[&str] = &[
     "3.5.0", "3.5.1", "3.6.0", "3.7.0", "3.8.0", "3.9.0", "3.10.0", "3.11.0",
 ];
 
-/// The versions of schemars 1.x, 2026-11.
+/// The last version of schemars 0.8, and those of 1.x, 2026-11.
 const KNOWN_SCHEMARS: &[&str] = &[
-    "1.0.0", "1.0.1", "1.0.2", "1.0.3", "1.0.4", "1.0.5", "1.1.0", "1.2.0", "1.2.1", "1.2.2",
-    "1.2.3",
+    "0.8.22", "1.0.0", "1.0.1", "1.0.2", "1.0.3", "1.0.4", "1.0.5", "1.1.0", "1.2.0", "1.2.1",
+    "1.2.2", "1.2.3",
 ];
 
 #[cfg(test)]
@@ -275,70 +173,6 @@ mod tests {
 
     fn version(text: &str) -> Version {
         Version::parse(text).unwrap()
-    }
-
-    #[track_caller]
-    fn check(text: &str, expected: Profile) {
-        assert_eq!(profile(&version(text), &version(text)), expected, "{text}");
-    }
-
-    /// What rmcp and rmcp-macros of these versions do, read in their sources.
-    #[test]
-    fn each_line_has_its_own_profile() {
-        let newest = Profile {
-            schemas: true,
-            strips_root: true,
-            output_contract: Contract::Serialize,
-            default_router: DefaultRouter::Function,
-            execution: false,
-        };
-        check("3.11.0", newest);
-        check("3.9.0", newest);
-        check("4.2.0", newest);
-        let old_output = Profile {
-            output_contract: Contract::Deserialize,
-            ..newest
-        };
-        check("3.8.0", old_output);
-        check("3.0.0-beta.1", old_output);
-        let tasks = Profile {
-            execution: true,
-            ..old_output
-        };
-        check("2.2.0", tasks);
-        check("1.8.0", tasks);
-        let kept_root = Profile {
-            strips_root: false,
-            ..tasks
-        };
-        check("1.7.0", kept_root);
-        check("1.4.0", kept_root);
-        let field = Profile {
-            default_router: DefaultRouter::Field,
-            ..kept_root
-        };
-        check("1.3.0", field);
-        check("0.17.0", field);
-        let unread = Profile {
-            schemas: false,
-            ..field
-        };
-        check("0.16.0", unread);
-        check(
-            "0.14.0",
-            Profile {
-                execution: false,
-                ..unread
-            },
-        );
-    }
-
-    #[test]
-    fn library_and_macros_count_apart() {
-        let mixed = profile(&version("1.7.0"), &version("1.8.0"));
-        assert!(!mixed.strips_root);
-        let mixed = profile(&version("1.3.0"), &version("1.8.0"));
-        assert_eq!(mixed.default_router, DefaultRouter::Function);
     }
 
     #[test]
