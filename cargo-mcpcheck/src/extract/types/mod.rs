@@ -66,7 +66,6 @@ pub(crate) fn root_schema(
 
 /// The schema of a struct that a framework's macro makes and no source holds, as a root document. `item` is the struct as
 /// the macro would write it, with the derive left out; names in it mean what they mean in `scope`.
-#[allow(dead_code, reason = "asked by frameworks whose macros make structs")]
 pub(crate) fn root_schema_of_struct(
     program: &Program<'_>,
     settings: &Settings,

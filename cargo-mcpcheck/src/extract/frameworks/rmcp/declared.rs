@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::tool_box;
 use crate::extract::frameworks::MarkedFiles;
 use crate::extract::syntax::{
     Attribute, CrateId, Function, HeadKind, Impl, Item, ItemId, ItemKind, ModuleId, Namespace,
@@ -37,7 +38,25 @@ impl Block {
     }
 }
 
-/// A `#[tool_router]` block.
+/// What makes a router.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum RouterKind {
+    /// `#[tool_router]`
+    Router,
+    /// `#[tool(tool_box)]` of rmcp 0.1
+    BoxOfBlock,
+    /// `tool_box!(Type { first, second })` of rmcp 0.1, with the names of the methods.
+    BoxOf(Vec<String>),
+}
+
+impl RouterKind {
+    /// Whether it is a box of rmcp 0.1.
+    pub(super) fn is_box(&self) -> bool {
+        *self != RouterKind::Router
+    }
+}
+
+/// A set of tools under a name: a `#[tool_router]` block, or a tool box of rmcp 0.1.
 #[derive(Clone, Debug)]
 pub(super) struct Router {
     /// The name of the function that the macro adds.
@@ -50,6 +69,8 @@ pub(super) struct Router {
     pub(super) server_handler: bool,
     /// Whether it is certain that the build has it and that it is as it was read.
     pub(super) certain: bool,
+    /// What makes it.
+    pub(super) kind: RouterKind,
     /// The block.
     pub(super) block: Block,
 }
@@ -217,11 +238,13 @@ fn add_block(program: &Program<'_>, types: &mut BTreeMap<TypeKey, HandlerType>, 
         .filter(|attribute| is_macro(program, block.module, attribute, "tool_router"))
         .min_by_key(|attribute| attribute.conditional)
         .map(|attribute| router(attribute, &block));
+    let mut routers = tool_box::boxes_of(program, &block);
+    routers.extend(router);
     let is_handler = implementation
         .trait_path
         .as_ref()
         .is_some_and(|path| is_server_handler(program, block.module, path));
-    if router.is_none() && !is_handler {
+    if routers.is_empty() && !is_handler {
         return;
     }
     let (key, name, span) = type_of(program, block.module, &implementation.self_ty);
@@ -240,7 +263,7 @@ fn add_block(program: &Program<'_>, types: &mut BTreeMap<TypeKey, HandlerType>, 
     if is_handler && handler.handler.is_none() {
         handler.handler = Some(block.clone());
     }
-    handler.routers.extend(router);
+    handler.routers.extend(routers);
     handler.blocks.push(block);
 }
 
@@ -260,6 +283,7 @@ fn router(attribute: &Attribute, block: &Block) -> Router {
         public,
         server_handler: attribute.item("server_handler").is_some(),
         certain: block.cfg_known && !attribute.conditional,
+        kind: RouterKind::Router,
         block: block.clone(),
     }
 }

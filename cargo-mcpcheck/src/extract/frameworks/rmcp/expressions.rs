@@ -169,6 +169,17 @@ pub(super) fn each<'b>(body: &'b Block, on_expr: &mut dyn FnMut(&'b Expr)) {
     each_in_block(body, 0, &mut |_, _| {}, on_expr);
 }
 
+/// `self`
+pub(super) fn is_self(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Path(path) => {
+            matches!(path.segments.as_slice(), [only] if only.name == "self")
+        }
+        ExprKind::Reference(inner) | ExprKind::Unary('*', inner) => is_self(inner),
+        _ => false,
+    }
+}
+
 /// All identifiers in tokens, at any depth.
 pub(super) fn identifiers(tokens: &[Token]) -> Vec<String> {
     let mut names = Vec::new();

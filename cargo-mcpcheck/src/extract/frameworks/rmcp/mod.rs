@@ -8,6 +8,7 @@
 mod attribute;
 mod context;
 mod declared;
+mod documents;
 mod expressions;
 mod mentions;
 mod profile;
@@ -16,6 +17,7 @@ mod rewriting;
 mod schemas;
 mod strays;
 mod tool;
+mod tool_box;
 mod version;
 
 #[cfg(test)]
@@ -28,7 +30,7 @@ use crate::extract::syntax::{CrateId, Program};
 use crate::extract::workspace::Truth;
 use crate::schema::{Server, Skipped, Tool};
 use context::Context;
-use declared::HandlerType;
+use declared::{HandlerType, Router};
 use published::Published;
 
 /// rmcp.
@@ -90,7 +92,12 @@ fn server(
         .iter()
         .filter_map(|index| handler.routers.get(*index))
     {
-        for tool in tool::tools_of(context, router, skipped) {
+        let tools_of_router = if router.kind.is_box() {
+            tool_box::tools_of(context, handler, router, skipped)
+        } else {
+            tool::tools_of(context, router, skipped)
+        };
+        for tool in tools_of_router {
             shadowed.extend(tools.insert(tool.name().to_owned(), tool));
         }
     }
@@ -115,7 +122,7 @@ fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped
         .filter(|router| !router.certain)
     {
         skipped.push(Skipped {
-            what: format!("the router `{}` of `{}`", router.name, handler.name),
+            what: part_of(handler, router),
             reason: "it depends on a `cfg` whose value is not known, and is taken to be there"
                 .to_owned(),
             span: Some(router.span),
@@ -126,7 +133,7 @@ fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped
     for (index, reason) in &published.left_out {
         if let Some(router) = handler.routers.get(*index) {
             skipped.push(Skipped {
-                what: format!("the router `{}` of `{}`", router.name, handler.name),
+                what: part_of(handler, router),
                 reason: reason.clone(),
                 span: Some(router.span),
                 package: None,
@@ -143,4 +150,13 @@ fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped
             tool_lost: false,
         });
     }
+}
+
+fn part_of(handler: &HandlerType, router: &Router) -> String {
+    let kind = if router.kind.is_box() {
+        "tool box"
+    } else {
+        "router"
+    };
+    format!("the {kind} `{}` of `{}`", router.name, handler.name)
 }

@@ -5,13 +5,14 @@
 
 use std::collections::BTreeSet;
 
-use super::declared::{Block, HandlerType, behind_alias, is_macro};
+use super::declared::{Block, HandlerType, Router, RouterKind, behind_alias, is_macro};
 use super::expressions::{
-    called_functions, children, field_values, identifiers, is_local, local_values, passes_on,
+    called_functions, children, field_values, identifiers, is_local, is_self, local_values,
+    passes_on,
 };
 use super::mentions;
 use super::profile::{Behaviour, Profile};
-use super::rewriting;
+use super::{rewriting, tool_box};
 use crate::extract::syntax::{
     Block as Statements, CrateId, Expr, ExprKind, Function, ItemKind, Literal, ModuleId, Namespace,
     Path, Program, Resolution, Statement,
@@ -68,7 +69,7 @@ pub(super) fn published(
         } else {
             result
                 .left_out
-                .push((index, "it is never handed to the handler".to_owned()));
+                .push((index, never_handed(router).to_owned()));
         }
     }
     result
@@ -138,13 +139,17 @@ impl<'a, 'w> Walk<'a, 'w> {
             .attrs
             .iter()
             .find(|attribute| is_macro(self.program, block.module, attribute, "tool_handler"));
-        let Some(attribute) = attribute else {
-            return false;
-        };
         let frame = Frame {
             module: block.module,
             body: None,
             depth: 0,
+        };
+        let Some(attribute) = attribute else {
+            return if tool_box::lists_box(self.program, &block) {
+                self.named(tool_box::LISTED, frame)
+            } else {
+                tool_box::lists_nothing(self.handler, &block)
+            };
         };
         let Some(item) = attribute.item("router") else {
             if profile.has(Behaviour::RouterFunction) {
@@ -477,19 +482,18 @@ fn in_order(mut rewrites: Vec<Rewrite>) -> Vec<Rewrite> {
     rewrites
 }
 
+fn never_handed(router: &Router) -> &'static str {
+    match router.kind {
+        RouterKind::BoxOfBlock => {
+            "it is never handed to the handler, whose impl has no `#[tool(tool_box)]`"
+        }
+        RouterKind::Router | RouterKind::BoxOf(_) => "it is never handed to the handler",
+    }
+}
+
 fn own_method<'b>(block: &'b Block, name: &str) -> Option<&'b Function> {
     block
         .functions()
         .iter()
         .find(|function| function.name == name)
-}
-
-fn is_self(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Path(path) => {
-            matches!(path.segments.as_slice(), [only] if only.name == "self")
-        }
-        ExprKind::Reference(inner) | ExprKind::Unary('*', inner) => is_self(inner),
-        _ => false,
-    }
 }

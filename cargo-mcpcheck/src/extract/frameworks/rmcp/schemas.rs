@@ -1,15 +1,14 @@
 //! Input and output schemas of a tool: which type the macros take, by syntax alone, and what rmcp makes of its schema.
 
 use super::context::Context;
-use super::profile::{Behaviour, NoArguments};
+use super::documents::Request;
+use super::profile::Behaviour;
 use crate::extract::syntax::{
     Attribute, Expr, ExprKind, Function, GenericArg, ItemKind, Namespace, Path, Resolution,
     Statement, TypeExpr, TypeKind,
 };
-use crate::extract::types::{
-    Contract, Scope, Settings, fold_value, order_as_serialised, root_schema,
-};
-use crate::schema::{Node, NodeKind, Origin, Why};
+use crate::extract::types::{Scope, fold_value, root_schema};
+use crate::schema::{Node, Origin, Why};
 
 /// Calls of helper functions that are followed to find a schema.
 const MAX_CALLS: usize = 8;
@@ -69,75 +68,9 @@ pub(super) fn output(
     Some(context.generate(scope, ty, &context.output_request(Why::Output)))
 }
 
-/// What rmcp asks schemars for.
-struct Request {
-    contract: Contract,
-    strips_root: bool,
-    why: Why,
-}
-
 impl Context<'_, '_> {
-    fn input_request(&self, why: Why) -> Request {
-        Request {
-            contract: Contract::Deserialize,
-            strips_root: self.in_use.profile.has(Behaviour::StripsRoot),
-            why,
-        }
-    }
-
-    fn output_request(&self, why: Why) -> Request {
-        Request {
-            contract: self.in_use.profile.output_contract(),
-            ..self.input_request(why)
-        }
-    }
-
-    /// The schema of a tool without arguments.
-    fn no_arguments(&self) -> Node {
-        let mut node = Node::object();
-        match self.in_use.profile.no_arguments() {
-            NoArguments::Nothing => {}
-            NoArguments::EmptyType => return self.empty_type(),
-            NoArguments::EmptyProperties => {
-                node.set("type", Node::string("object"));
-                node.set("properties", Node::object());
-            }
-        }
-        self.order(&mut node);
-        node
-    }
-
-    /// The schema of rmcp's `EmptyObject`.
-    fn empty_type(&self) -> Node {
-        const DOCUMENTATION: &str = "This is commonly used for representing empty objects in MCP messages.\n\nwithout returning any specific data.";
-        let profile = self.in_use.profile;
-        let mut node = Node::object();
-        if !profile.has(Behaviour::BareSchemas) {
-            node.set(
-                "$schema",
-                Node::string(self.settings(Contract::Deserialize).meta_schema),
-            );
-            node.set("title", Node::string("EmptyObject"));
-        }
-        if profile.has(Behaviour::DocumentedEmptyType) {
-            node.set("description", Node::string(DOCUMENTATION));
-        }
-        node.set("type", Node::string("object"));
-        self.order(&mut node);
-        node
-    }
-
-    fn settings(&self, contract: Contract) -> Settings {
-        let in_use = self.in_use;
-        let mut settings = Settings::new(in_use.profile.setup(), in_use.schemars.clone(), contract);
-        if in_use.profile.has(Behaviour::BareSchemas) {
-            settings.transforms = &[];
-        }
-        settings
-    }
-
     /// The schema of a type, as rmcp publishes it.
-    fn generate(&self, scope: &Scope, ty: &TypeExpr, request: &Request) -> Node {
+    pub(super) fn generate(&self, scope: &Scope, ty: &TypeExpr, request: &Request) -> Node {
         let Some(root) = self.unwrapped(scope, ty) else {
             return Node::opaque("its type refers to itself").at(Origin::new(ty.span, request.why));
         };
@@ -149,52 +82,6 @@ impl Context<'_, '_> {
         settings.root_id_known = !root.wrapped;
         let node = root_schema(self.program, &settings, &root.scope, &root.ty, request.why);
         self.completed(node, request, &settings)
-    }
-
-    /// What rmcp makes of the document that schemars gives it.
-    fn completed(&self, mut node: Node, request: &Request, settings: &Settings) -> Node {
-        let profile = self.in_use.profile;
-        if profile.has(Behaviour::OneSchemaForAll) {
-            return Node {
-                origin: node.origin.take(),
-                ..Node::opaque("all tools publish the schema that is asked for first")
-            };
-        }
-        if profile.has(Behaviour::BareSchemas) {
-            make_bare(&mut node, settings.definitions_key);
-        }
-        if self.keeps_key_order {
-            order_as_serialised(&mut node);
-        }
-        if request.strips_root {
-            for key in ["title", "description"] {
-                self.take_away(&mut node, key);
-            }
-        }
-        self.order(&mut node);
-        node
-    }
-
-    /// Removes a key as `serde_json::Map::remove` does: where the order of insertion is kept, the last key takes the
-    /// place of the removed one.
-    fn take_away(&self, node: &mut Node, key: &str) {
-        let NodeKind::Object(entries) = &mut node.kind else {
-            return;
-        };
-        if let Some(index) = entries.iter().position(|(name, _)| name == key) {
-            if self.keeps_key_order {
-                entries.swap_remove(index);
-            } else {
-                entries.remove(index);
-            }
-        }
-    }
-
-    /// Sorts keys, unless the build keeps their order.
-    fn order(&self, node: &mut Node) {
-        if !self.keeps_key_order {
-            node.sort_keys();
-        }
     }
 
     /// The type behind rmcp's `Parameters<T>` and `Json<T>`, which give on the name of `T` and not its id.
@@ -401,19 +288,6 @@ impl Node {
             self.at(origin)
         }
     }
-}
-
-/// Leaves what a type says of itself, which is all that stands where a type is part of another one's schema.
-fn make_bare(node: &mut Node, definitions_key: &str) {
-    let NodeKind::Object(entries) = &mut node.kind else {
-        return;
-    };
-    // A title that an attribute gives has a place; the type's name has none.
-    entries.retain(|(key, value)| match key.as_str() {
-        "$schema" => false,
-        "title" => value.origin.is_some(),
-        key => key != definitions_key,
-    });
 }
 
 fn made_by_code() -> Node {

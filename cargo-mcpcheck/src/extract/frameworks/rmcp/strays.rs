@@ -3,8 +3,9 @@
 
 use super::declared::{Block, HandlerType, MacroOrigin, is_macro, macro_origin};
 use super::expressions::{children, identifiers};
-use super::mentions;
+use super::profile::Behaviour;
 use super::version::InUse;
+use super::{mentions, tool_box};
 use crate::extract::frameworks::MarkedFiles;
 use crate::extract::syntax::{
     Attribute, CrateId, Expr, Function, Head, HeadKind, Impl, Item, ItemId, ItemKind, ModuleId,
@@ -105,22 +106,8 @@ impl Search<'_, '_> {
         implementation: &Impl,
         skipped: &mut Vec<Skipped>,
     ) {
-        if let Some(attribute) = self.tool_mark(module, &item.attrs) {
-            if implementation.trait_path.is_none() {
-                skipped.push(lost(
-                    format!(
-                        "the tools of `{}`",
-                        self.program.sources.slice(implementation.self_ty.span)
-                    ),
-                    format!(
-                        "rmcp {} declares them with `#[tool(tool_box)]`, which is not yet read",
-                        self.in_use.rmcp
-                    ),
-                    attribute.span,
-                ));
-            }
-            return;
-        }
+        // `#[tool(tool_box)]` of rmcp 0.1
+        let in_box = self.tool_mark(module, &item.attrs).is_some();
         let in_router = item
             .attrs
             .iter()
@@ -130,7 +117,16 @@ impl Search<'_, '_> {
                 continue;
             };
             let direct = self.program.sources.slice(attribute.span).starts_with('#');
-            if !in_router {
+            if self.is_in_box(function) {
+                continue;
+            }
+            if in_box {
+                skipped.push(lost(
+                    format!("the tool `{}`", function.name),
+                    "`#[tool(tool_box)]` sees only `#[tool]` by that very name".to_owned(),
+                    function.name_span,
+                ));
+            } else if !in_router {
                 skipped.push(self.outside(function));
             } else if !attribute.is("tool") {
                 skipped.push(lost(
@@ -160,9 +156,22 @@ impl Search<'_, '_> {
         )
     }
 
+    fn is_in_box(&self, function: &Function) -> bool {
+        self.handlers.iter().any(|handler| {
+            handler.routers.iter().any(|router| {
+                let methods = tool_box::methods(self.program, handler, router);
+                methods
+                    .iter()
+                    .any(|(_, method)| method.name_span == function.name_span)
+            })
+        })
+    }
+
     fn outside(&self, function: &Function) -> Skipped {
         let handle = format!("{}_tool_attr", function.name);
-        let reason = if mentions::of_name(self.program, self.krate, &handle) {
+        let reason = if !self.in_use.profile.has(Behaviour::NullableOptions) {
+            "it stands in no tool box, so it is not listed"
+        } else if mentions::of_name(self.program, self.krate, &handle) {
             "it stands outside a `#[tool_router]` block and is added to a router by code"
         } else {
             "it stands outside a `#[tool_router]` block, so no router lists it"

@@ -334,3 +334,85 @@ fn the_macro_that_is_certain_wins() {
         ],
     );
 }
+
+/// Sources of rmcp 0.1, whose boxes have rules of their own.
+#[track_caller]
+fn check_boxes(source: &str, names: &[&str], skipped: &[&str]) {
+    let probe = Probe::with("rmcp = \"=0.1.5\"", source);
+    let servers = probe.list.servers.iter();
+    let found: Vec<_> = servers
+        .flat_map(|server| server.tools.iter().map(Tool::name))
+        .collect();
+    assert_eq!(found, names);
+    assert_eq!(probe.skipped(), skipped);
+}
+
+#[test]
+fn a_box_sees_tools_by_their_very_name() {
+    check_boxes(
+        "use rmcp::tool; use rmcp::tool as renamed; struct S;
+        #[tool(tool_box)]
+        impl S {
+            #[tool] fn a(&self) {}
+            #[rmcp::tool] fn b(&self) {}
+            #[renamed] fn c(&self) {}
+            #[tool(name = unknown())] fn d(&self) {}
+            fn e(&self) {}
+        }
+        #[tool(tool_box)]
+        impl rmcp::ServerHandler for S {}
+        fn main() {}",
+        &["a"],
+        &[
+            "lost: the tool `b`: `#[tool(tool_box)]` sees only `#[tool]` by that very name",
+            "lost: the tool `c`: `#[tool(tool_box)]` sees only `#[tool]` by that very name",
+            "lost: the tool `d`: its `name` is not known: `unknown()` needs running code",
+        ],
+    );
+}
+
+#[test]
+fn a_box_is_listed_by_a_macro_or_by_hand() {
+    let listed = |handler: &str| {
+        let source = format!(
+            "use rmcp::{{ServerHandler, tool, tool_box}}; struct S;
+            impl S {{ tool_box!(S {{ a }}); #[tool] fn a(&self) {{}} }}
+            impl ServerHandler for S {{ {handler} }}
+            fn main() {{}}"
+        );
+        check_boxes(&source, &["a"], &[]);
+    };
+    listed("tool_box!(@derive);");
+    listed("rmcp::tool_box!(@derive tool_box);");
+    listed(
+        "async fn list_tools(&self, _: R) -> R { Ok(ListToolsResult { next_cursor: None, tools: Self::tool_box().list() }) }",
+    );
+}
+
+#[test]
+fn another_macro_is_no_box() {
+    check_boxes(
+        "use rmcp::{ServerHandler, tool}; struct S;
+        mod mine { #[macro_export] macro_rules! tool_box { ($($t:tt)*) => {} } }
+        impl S { crate::tool_box!(S { a }); #[tool] fn a(&self) {} }
+        impl ServerHandler for S { crate::tool_box!(@derive); }
+        fn main() {}",
+        &[],
+        &["lost: the tool `a`: it stands in no tool box, so it is not listed"],
+    );
+}
+
+#[test]
+fn boxes_that_no_macro_would_take() {
+    check_boxes(
+        "use rmcp::{ServerHandler, tool, tool_box}; struct S;
+        impl S { tool_box!(); tool_box!(S); tool_box!(S { a, b, , 3 } 4 5); #[tool(aggr)] fn a(&self, #[tool(param)] (x, y): T) {} }
+        #[tool(tool_box, tool_box)] impl S {}
+        impl ServerHandler for S { tool_box!(@); }
+        fn main() {}",
+        &["a"],
+        &[
+            "noted: the tool box `tool_box` of `S`: it is never handed to the handler, whose impl has no `#[tool(tool_box)]`",
+        ],
+    );
+}

@@ -88,12 +88,18 @@ fn tool(
     if profile.has(Behaviour::Meta) {
         set("_meta", attribute::expression(attribute, "meta"));
     }
-    let mut finished = object.finish(false);
-    finished.traps.extend(description.trap);
-    Ok(Tool {
+    let mut tool = finished(object);
+    tool.traps.extend(description.trap);
+    Ok(tool)
+}
+
+/// A tool from the tree of its object.
+pub(super) fn finished(object: Node) -> Tool {
+    let finished = object.finish(false);
+    Tool {
         json: finished.json,
         provenance: finished.provenance,
         opaque: finished.opaque,
         traps: finished.traps,
-    })
+    }
 }

@@ -11,8 +11,6 @@ use crate::extract::workspace::{PackageId, VersionKnown, Workspace};
 /// The versions that a package uses.
 #[derive(Clone, Debug)]
 pub(super) struct InUse {
-    /// The version of rmcp.
-    pub(super) rmcp: Version,
     /// The version of schemars that rmcp uses.
     pub(super) schemars: Version,
     /// What follows for tools.
@@ -68,7 +66,6 @@ pub(super) fn in_use(workspace: &Workspace, package: PackageId) -> InUse {
     InUse {
         schemars: schemars_version(workspace, package, profile),
         profile,
-        rmcp,
         display,
         notes,
     }
