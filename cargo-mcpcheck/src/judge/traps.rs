@@ -7,7 +7,10 @@ use crate::diagnostics::{Diagnostic, Label, Level, Levels, Place};
 use crate::judge::findings::Findings;
 use crate::judge::fingerprint::{fingerprint, relative};
 use crate::judge::rules::{Measure, RULES, Rule, TrapRule, TrapSubject, TrapWords, clean};
-use crate::schema::{PackageRef, Pointer, SchemaRole, Server, Tool, ToolList, Trap, Why};
+use crate::judge::wording;
+use crate::schema::{
+    PackageRef, Pointer, Rewrite, SchemaRole, Server, Tool, ToolList, Trap, TrapKind, Why,
+};
 use crate::source::{SourceMap, Span};
 
 /// The findings about all traps of a list.
@@ -50,7 +53,8 @@ impl<'t> Covered<'t> {
                 tool: Some(tool),
             };
             let (rule, spoken, _) = spoken(&subject)?;
-            let shown = level(rule, spoken, levels, package) > Level::Allow;
+            let rewrite = rewrite_of(trap, server);
+            let shown = level(rule, spoken, rewrite, levels, package) > Level::Allow;
             (shown && !spoken.covers.is_empty()).then_some((&trap.pointer, spoken.covers))
         });
         Covered {
@@ -61,8 +65,13 @@ impl<'t> Covered<'t> {
     /// Whether a rule's finding at this place says nothing new.
     pub(super) fn covers(&self, rule: &str, pointer: impl Fn() -> Pointer) -> bool {
         let mut nodes = self.nodes.iter();
-        nodes.any(|(node, rules)| rules.contains(&rule) && pointer().starts_with(node))
+        nodes.any(|(node, rules)| rules.contains(&rule) && is_about(&pointer(), node))
     }
+}
+
+/// Whether a place is a node, one of its keywords or a member of such a keyword's list.
+fn is_about(place: &Pointer, node: &Pointer) -> bool {
+    place.starts_with(node) && place.tokens().count() <= node.tokens().count() + 2
 }
 
 /// The rule that speaks about a trap, and its words.
@@ -73,9 +82,29 @@ fn spoken(subject: &TrapSubject<'_>) -> Option<(&'static Rule, TrapRule, TrapWor
     })
 }
 
-fn level(rule: &Rule, spoken: TrapRule, levels: &Levels, package: Option<&PackageRef>) -> Level {
+fn level(
+    rule: &Rule,
+    spoken: TrapRule,
+    rewrite: Option<&Rewrite>,
+    levels: &Levels,
+    package: Option<&PackageRef>,
+) -> Level {
+    // What the server changes afterwards may never reach a client.
+    let default = match rewrite {
+        Some(_) => spoken.level.min(Level::Warn),
+        None => spoken.level,
+    };
     let package = package.map(|package| package.name.as_str());
-    levels.resolve(spoken.level, rule.id(), "", package)
+    levels.resolve(default, rule.id(), "", package)
+}
+
+/// The place where the server changes the trap's node at run time. A panic comes before that.
+fn rewrite_of<'s>(trap: &Trap, server: &'s Server) -> Option<&'s Rewrite> {
+    if matches!(trap.kind, TrapKind::RouterPanic { .. }) {
+        return None;
+    }
+    let mut rewrites = server.rewrites.iter();
+    rewrites.find(|rewrite| rewrite.what.touches(&trap.pointer))
 }
 
 struct Gathered<'r> {
@@ -94,7 +123,8 @@ impl Gathered<'_> {
         let Some((rule, spoken, words)) = spoken(&subject) else {
             return;
         };
-        let level = level(rule, spoken, self.levels, package);
+        let rewrite = on.and_then(|(server, _)| rewrite_of(trap, server));
+        let level = level(rule, spoken, rewrite, self.levels, package);
         if level == Level::Allow {
             return;
         }
@@ -106,6 +136,7 @@ impl Gathered<'_> {
         fault.diagnostic.level = fault.diagnostic.level.max(level);
         if let Some((server, tool)) = on {
             fault.on_tool(trap, server, tool);
+            fault.rewritten(server, rewrite);
         }
     }
 }
@@ -171,6 +202,18 @@ impl Fault {
         }
         if !places.contains(&place) {
             places.push(place);
+        }
+    }
+
+    fn rewritten(&mut self, server: &Server, rewrite: Option<&Rewrite>) {
+        let Some(rewrite) = rewrite else {
+            return;
+        };
+        let note = wording::rewritten(&server.name, rewrite.what);
+        if !self.diagnostic.notes.contains(&note) {
+            let text = format!("the server changes {} here", wording::changed(rewrite.what));
+            self.diagnostic.related.push(Label::new(rewrite.span, text));
+            self.diagnostic.notes.push(note);
         }
     }
 

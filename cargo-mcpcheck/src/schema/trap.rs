@@ -68,4 +68,43 @@ pub enum TrapKind {
         /// The name without `r#`.
         plain: String,
     },
+    /// An argument that the tool takes and does not publish, because its type is not written `Parameters<...>`. Where an
+    /// alias hides it, the place is that of the alias and the further one the type of the argument.
+    HiddenArguments {
+        /// The alias that hides it.
+        alias: Option<String>,
+        /// The type as it is written.
+        ty: String,
+        /// Whether any object is taken, as `JsonObject` does.
+        any_object: bool,
+    },
+    /// A schema at which the framework panics when the router is built.
+    RouterPanic {
+        /// The framework with its version.
+        framework: String,
+        /// What the panic says, with `...` in the place of the type's full name.
+        message: String,
+    },
+    /// `extend` puts other `properties` in the place of those that the derive made.
+    OverwrittenProperties {
+        /// The names that are not published.
+        lost: Vec<String>,
+    },
+    /// An `Option` field that is required, because `with` or `schema_with` hides the `Option`. The further place is the
+    /// attribute's value.
+    RequiredOption {
+        /// The field's name as published.
+        name: String,
+    },
+    /// A type that gets the schema of another type, whose id it has. The further place is the other type's name.
+    SharedSchema {
+        /// The type's name.
+        ty: String,
+        /// The other type's name.
+        first: String,
+        /// The id.
+        id: String,
+        /// The name in the definitions.
+        name: String,
+    },
 }

@@ -127,6 +127,8 @@ pub(super) struct FieldModel {
     pub(super) default: Option<DefaultRule>,
     /// The function that serde writes the value with.
     pub(super) serialize_with: Option<StringItem>,
+    /// Whether serde reads the value with a function of its own, and so a missing one is no `None`.
+    pub(super) has_own_reader: bool,
     pub(super) flatten: bool,
     /// Whether its `cfg` is not known.
     pub(super) conditional: bool,
@@ -318,6 +320,9 @@ impl FieldModel {
             skip,
             skip_serializing_if: attributes.string("skip_serializing_if"),
             default: default.or_else(|| implied.map(DefaultRule::Trait)),
+            has_own_reader: ["deserialize_with", "with"]
+                .iter()
+                .any(|key| attributes.serde_item(key).is_some()),
             serialize_with: serialize_with(&attributes),
             flatten: attributes.flag("flatten").is_some(),
             conditional: field.conditional,

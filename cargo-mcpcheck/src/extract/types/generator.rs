@@ -34,6 +34,8 @@ pub(super) struct Generator<'c> {
     pub(super) settings: &'c Settings,
     definitions: Vec<(String, Node)>,
     names_by_id: BTreeMap<String, String>,
+    /// The type that each id was first met with.
+    pub(super) items_by_id: BTreeMap<String, ItemId>,
     used_names: BTreeSet<String>,
     root_id: Option<String>,
     uses: BTreeMap<String, Vec<Span>>,
@@ -61,6 +63,7 @@ impl<'c> Generator<'c> {
             settings,
             definitions: Vec::new(),
             names_by_id: BTreeMap::new(),
+            items_by_id: BTreeMap::new(),
             used_names: BTreeSet::new(),
             root_id: None,
             uses: BTreeMap::new(),
@@ -75,7 +78,11 @@ impl<'c> Generator<'c> {
             return Node::opaque("schemas of schemars 0.8 are not read yet");
         }
         if self.settings.root_id_known {
-            self.root_id = Some(self.id(ty));
+            let id = self.id(ty);
+            if let TyKind::Local(item, _) = &self.forwarded(ty).kind {
+                self.items_by_id.insert(id.clone(), *item);
+            }
+            self.root_id = Some(id);
         }
         let schema = self.schema(ty);
         let name = self.name(ty);
@@ -157,9 +164,15 @@ impl<'c> Generator<'c> {
             return self.unknown("its name depends on a type that is not known", &ty);
         };
         let origin = self.definition_origin(&ty);
-        self.reference(&self.id(&ty), &name, ty.span, &mut |generator| {
+        let id = self.id(&ty);
+        let trap = self.shared_schema(&id, &name, &ty);
+        let mut reference = self.reference(&id, &name, ty.span, &mut |generator| {
             generator.schema(&ty).at(origin.clone())
-        })
+        });
+        if let Some(trap) = trap {
+            reference.add_trap(trap);
+        }
+        reference
     }
 
     /// `{"$ref": ...}` to the definition of this id, which `build` makes when it is not there yet.

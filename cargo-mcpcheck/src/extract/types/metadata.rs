@@ -8,6 +8,7 @@ use super::constants::{Evaluator, Value};
 use super::docs;
 use super::generator::Generator;
 use super::nodes::{has_type, insert};
+use super::traps;
 use super::ty::Env;
 use crate::extract::syntax::{Expr, ExprKind, Literal};
 use crate::schema::{Node, NodeKind, Origin, Why};
@@ -111,6 +112,9 @@ impl Generator<'_> {
         for extension in &common.extensions {
             let value = Evaluator::new(self.context).json_tokens(&extension.tokens, env);
             let value = value.at(Origin::new(extension.span, Why::Attribute));
+            if let Some(trap) = traps::overwritten_properties(schema, &extension.key, &value) {
+                schema.add_trap(trap);
+            }
             insert(schema, &extension.key, value);
         }
         if let Some((transform, _)) = common.transforms.first() {

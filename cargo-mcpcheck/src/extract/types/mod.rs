@@ -28,6 +28,7 @@ mod order;
 mod settings;
 mod structs;
 mod transforms;
+mod traps;
 mod ty;
 
 use crate::extract::syntax::{Item, ModuleId, Program, TypeExpr};

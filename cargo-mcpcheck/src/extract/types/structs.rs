@@ -245,6 +245,9 @@ impl Generator<'_> {
         if schema.get("properties").is_none() {
             insert(schema, "properties", Node::object());
         }
+        if !optional && let Some(trap) = self.required_option(inside, field) {
+            property.add_trap(trap);
+        }
         if let Some(properties) = schema.get_mut("properties") {
             properties.set(&name, property);
         }

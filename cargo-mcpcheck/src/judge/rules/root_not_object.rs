@@ -35,7 +35,8 @@ of the arguments is published so.
 
 ## Why it fails
 The protocol wants an object. Clients built on the TypeScript SDK before 2.0 refuse the whole tool list of the server; OpenAI,
-Anthropic and others refuse every request that carries the tool.
+Anthropic and others refuse every request that carries the tool. Newer versions of rmcp do not
+get that far (`router-panic`).
 
 ## Example
 ```rust

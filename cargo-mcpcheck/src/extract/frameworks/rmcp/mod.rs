@@ -18,6 +18,7 @@ mod schemas;
 mod strays;
 mod tool;
 mod tool_box;
+mod traps;
 mod version;
 
 #[cfg(test)]

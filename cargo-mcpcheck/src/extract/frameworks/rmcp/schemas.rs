@@ -299,7 +299,7 @@ fn is_wrapper(parts: &[String]) -> bool {
         if first == "rmcp" && matches!(last.as_str(), "Parameters" | "Json"))
 }
 
-fn last_segment_is(ty: &TypeExpr, name: &str) -> bool {
+pub(super) fn last_segment_is(ty: &TypeExpr, name: &str) -> bool {
     match &ty.kind {
         TypeKind::Path { path, .. } => path
             .segments

@@ -1,4 +1,4 @@
-//! Arguments that are an enum.
+//! Arguments that are an enum. From 1.8.0 on rmcp panics at them instead.
 
 use rmcp::handler::server::wrapper::Parameters;
 use rmcp::{ServerHandler, tool, tool_handler, tool_router};
