@@ -416,7 +416,7 @@ impl<'r> Fault<'r> {
 }
 
 /// The place where the server changes the node of a hit at run time.
-fn rewrite_of<'a>(found: Found<'a>) -> Option<&'a Rewrite> {
+fn rewrite_of(found: Found<'_>) -> Option<&Rewrite> {
     if found.server.rewrites.is_empty() {
         return None;
     }
