@@ -88,9 +88,12 @@ fn tool(
     if profile.has(Behaviour::Meta) {
         set("_meta", attribute::expression(attribute, "meta"));
     }
-<<<<<<< HEAD
     let mut tool = finished(object);
     tool.traps.extend(description.trap);
+    let hidden = traps::hidden_arguments(&context, scope, attribute, function);
+    tool.traps.extend(hidden);
+    let panics = traps::panics(&context, attribute, function, &tool);
+    tool.traps.extend(panics);
     Ok(tool)
 }
 
@@ -98,23 +101,9 @@ fn tool(
 pub(super) fn finished(object: Node) -> Tool {
     let finished = object.finish(false);
     Tool {
-=======
-    let finished = object.finish(false);
-    let mut tool = Tool {
->>>>>>> 545ec98 (Report hidden arguments, overwritten properties, required options, shared schemas and routers that panic)
         json: finished.json,
         provenance: finished.provenance,
         opaque: finished.opaque,
         traps: finished.traps,
-<<<<<<< HEAD
     }
-=======
-    };
-    tool.traps.extend(description.trap);
-    let hidden = traps::hidden_arguments(&context, scope, attribute, function);
-    tool.traps.extend(hidden);
-    let panics = traps::panics(&context, attribute, function, &tool);
-    tool.traps.extend(panics);
-    Ok(tool)
->>>>>>> 545ec98 (Report hidden arguments, overwritten properties, required options, shared schemas and routers that panic)
 }

@@ -154,12 +154,17 @@ pub(super) fn panics(
             SchemaRole::Output => "Invalid output schema for Json<...>",
         };
         let kind = TrapKind::RouterPanic {
-            framework: format!("rmcp {}", in_use.rmcp),
+            framework: without_remark(&in_use.display),
             message: format!("{before}: {complaint}"),
         };
         traps.push(Trap::new(kind, origin.span).at(pointer));
     }
     traps
+}
+
+/// `rmcp 3.11.0` without what stands behind it in parentheses.
+fn without_remark(display: &str) -> String {
+    display.split(" (").next().unwrap_or(display).to_owned()
 }
 
 fn is_result(function: &Function) -> bool {
