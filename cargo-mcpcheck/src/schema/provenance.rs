@@ -50,6 +50,9 @@ pub struct Origin {
     pub why: Why,
     /// The uses that led there, nearest first: for a node inside `$defs` the fields that refer to the type.
     pub outer: Vec<Span>,
+    /// Whether a macro call made the code of the node: `span` is what the call or the macro's body has of it, and other
+    /// code may stand for it there.
+    pub expanded: bool,
 }
 
 impl Origin {
@@ -59,6 +62,7 @@ impl Origin {
             span,
             why,
             outer: Vec::new(),
+            expanded: false,
         }
     }
 }
@@ -114,6 +118,11 @@ impl Provenance {
     /// All records in pointer order; none for a tool that was read from a JSON document.
     pub fn iter(&self) -> impl Iterator<Item = (&Pointer, &Origin)> {
         self.origins.iter()
+    }
+
+    /// All records, to be changed.
+    pub fn origins_mut(&mut self) -> impl Iterator<Item = &mut Origin> {
+        self.origins.values_mut()
     }
 
     /// Whether nothing is known of any node.

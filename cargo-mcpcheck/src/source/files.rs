@@ -4,8 +4,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
-use super::Span;
 use super::position::{Lines, Position};
+use super::{Expansion, Span};
 
 /// The number of a file in its [`SourceMap`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -17,9 +17,24 @@ pub struct SourceFile {
     path: PathBuf,
     text: String,
     lines: OnceLock<Lines>,
+    expansion: Option<Expansion>,
 }
 
 impl SourceFile {
+    pub(super) fn new(path: PathBuf, text: String, expansion: Option<Expansion>) -> SourceFile {
+        SourceFile {
+            path,
+            text,
+            lines: OnceLock::new(),
+            expansion,
+        }
+    }
+
+    /// What the text was made from, where a macro call expands to it.
+    pub fn expansion(&self) -> Option<&Expansion> {
+        self.expansion.as_ref()
+    }
+
     /// The path as it was given: absolute for files of the workspace, `-` for standard input.
     pub fn path(&self) -> &Path {
         &self.path
@@ -65,13 +80,13 @@ impl SourceMap {
 
     /// Adds a text that is already in memory.
     pub fn add(&self, path: impl Into<PathBuf>, text: impl Into<String>) -> FileId {
+        self.push(SourceFile::new(path.into(), text.into(), None))
+    }
+
+    pub(super) fn push(&self, file: SourceFile) -> FileId {
         let mut files = self.files.write().unwrap_or_else(PoisonError::into_inner);
         let id = FileId(u32::try_from(files.len()).unwrap_or(u32::MAX));
-        files.push(Arc::new(SourceFile {
-            path: path.into(),
-            text: text.into(),
-            lines: OnceLock::new(),
-        }));
+        files.push(Arc::new(file));
         id
     }
 
@@ -107,12 +122,23 @@ impl SourceMap {
             .to_owned()
     }
 
-    /// All files added so far with their ids, in the order of adding.
+    /// All files added so far with their ids, in the order of adding, without expanded texts.
     pub fn files(&self) -> Vec<(FileId, Arc<SourceFile>)> {
         let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
         let numbered = (0_u32..).zip(files.iter());
         numbered
+            .filter(|(_, file)| file.expansion.is_none())
             .map(|(id, file)| (FileId(id), Arc::clone(file)))
+            .collect()
+    }
+
+    /// The expanded texts added so far.
+    pub fn expansions(&self) -> Vec<FileId> {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        let numbered = (0_u32..).zip(files.iter());
+        numbered
+            .filter(|(_, file)| file.expansion.is_some())
+            .map(|(id, _)| FileId(id))
             .collect()
     }
 
@@ -122,6 +148,7 @@ impl SourceMap {
             .read()
             .unwrap_or_else(PoisonError::into_inner)
             .iter()
+            .filter(|file| file.expansion.is_none())
             .map(|file| file.path.clone())
             .collect()
     }

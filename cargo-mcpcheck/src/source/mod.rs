@@ -3,13 +3,15 @@
 //! Every other room carries a [`Span`] (file id and byte range, `Copy`) and asks the [`SourceMap`] for a
 //! [`Position`] when something is shown. Nothing here knows Rust, JSON or TOML.
 
+mod expansion;
 mod files;
 mod position;
 
+pub use expansion::{Expansion, Piece, Place};
 pub use files::{FileId, SourceFile, SourceMap, read_text};
 pub use position::{OneBased, Position};
 
-/// A byte range of one file. `start <= end`; both lie on character boundaries of the file's text.
+/// A byte range of one file or expanded text. `start <= end`; both lie on character boundaries of the file's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
     /// The file that the range belongs to.

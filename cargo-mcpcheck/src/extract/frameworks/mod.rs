@@ -8,7 +8,7 @@ mod rmcp;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use crate::extract::syntax::{CrateId, Program};
+use crate::extract::syntax::{CrateId, Module, Program};
 use crate::schema::{Server, Skipped, Trap};
 use crate::source::{FileId, SourceMap};
 
@@ -54,6 +54,11 @@ struct MarkedFiles<'s> {
 }
 
 impl MarkedFiles<'_> {
+    /// Whether some text of a module is worth a look.
+    fn of(&self, module: &Module) -> bool {
+        module.files().any(|file| self.contains(file))
+    }
+
     fn contains(&self, file: FileId) -> bool {
         *self.known.borrow_mut().entry(file).or_insert_with(|| {
             let source = self.sources.file(file);

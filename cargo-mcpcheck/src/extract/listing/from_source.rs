@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use super::places::Places;
 use crate::extract::frameworks::{Collected, FRAMEWORKS, NOT_READ};
 use crate::extract::syntax::{Problem, Program};
 use crate::extract::workspace::{Package, PackageId, Target, Workspace};
@@ -71,8 +72,7 @@ fn read_package(
         let krate = program.load(id, index);
         for framework in &frameworks {
             let collected = framework.collect(program, krate);
-            program.check_whole(&files_of(&collected), id);
-            gathered.add(collected, &package_ref(package, target));
+            gathered.add(program, collected, id, &package_ref(package, target));
         }
     }
 }
@@ -131,7 +131,15 @@ impl Gathered<'_> {
         }
     }
 
-    fn add(&mut self, collected: Collected, package: &PackageRef) {
+    fn add(
+        &mut self,
+        program: &Program<'_>,
+        mut collected: Collected,
+        id: PackageId,
+        package: &PackageRef,
+    ) {
+        Places::new(self.sources).settle(&mut collected);
+        program.check_whole(&files_of(&collected), id);
         for mut server in collected.servers {
             if self.is_new(server.span, &server.name) {
                 server.package = Some(package.clone());
@@ -164,7 +172,7 @@ impl Gathered<'_> {
             .strip_prefix(&workspace.root)
             .unwrap_or(&problem.path)
             .display();
-        let skipped = Skipped {
+        let mut skipped = Skipped {
             what: format!("`{name}`"),
             reason: problem.reason,
             span: problem.span,
@@ -174,6 +182,7 @@ impl Gathered<'_> {
             }),
             tool_lost: problem.mentions_tools,
         };
+        Places::new(self.sources).skipped(&mut skipped);
         if self.is_new(skipped.span, &skipped.what) {
             self.list.skipped.push(skipped);
         }

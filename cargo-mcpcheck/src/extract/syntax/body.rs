@@ -49,11 +49,10 @@ impl Deref for Body {
 
     fn deref(&self) -> &Block {
         self.block.get_or_init(|| {
-            let block = self.source.as_ref().map(|source| {
-                let text = source.file.text().get(source.span.range());
-                parse::block(text.unwrap_or_default(), source.span, &source.cfg)
-            });
-            block.unwrap_or_default()
+            let source = self.source.as_ref();
+            source.map_or_else(Block::default, |source| {
+                parse::block(&source.file, source.span, &source.cfg)
+            })
         })
     }
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::modules::ReadAhead;
 use super::outline::{Outline, outline};
 use super::scan::{Scanner, TokenKind};
-use crate::source::{FileId, SourceFile, SourceMap};
+use crate::source::{Expansion, FileId, SourceFile, SourceMap};
 
 /// A file with its outline.
 #[derive(Debug)]
@@ -102,6 +102,17 @@ impl Files {
         id
     }
 
+    /// Adds the text that a macro call expands to.
+    pub(super) fn add_expansion(
+        &mut self,
+        sources: &SourceMap,
+        text: String,
+        expansion: Expansion,
+    ) -> Rc<LoadedFile> {
+        let id = sources.add_expansion(text, expansion);
+        self.by_id(sources, id)
+    }
+
     /// The outline of a file that the table of sources holds.
     pub(super) fn by_id(&mut self, sources: &SourceMap, id: FileId) -> Rc<LoadedFile> {
         let loaded = self.by_id.entry(id).or_insert_with(|| {
@@ -114,6 +125,20 @@ impl Files {
         });
         Rc::clone(loaded)
     }
+}
+
+/// The ranges of a part of a text that a macro captured as a whole, from the start of the part; none in texts of files.
+pub(super) fn captured_in(file: &SourceFile, part: std::ops::Range<usize>) -> Vec<(u32, u32)> {
+    let Some(expansion) = file.expansion() else {
+        return Vec::new();
+    };
+    let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    let (start, end) = (offset(part.start), offset(part.end));
+    let inside = expansion.captured.iter();
+    inside
+        .filter(|(first, last)| *first >= start && *last <= end)
+        .map(|(first, last)| (first - start, last - start))
+        .collect()
 }
 
 /// Whether a text holds an attribute whose path has a segment that starts with `tool`, as far as it can be told of a text

@@ -8,6 +8,7 @@ mod ast;
 mod body;
 mod cfg;
 mod depth;
+mod expand;
 mod files;
 mod impls;
 mod lexemes;

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::outline::Visibility;
 use super::scan::{ScannedToken, Scanner, TokenKind, plain_name};
-use super::state::State;
+use super::state::{ItemData, State};
 use super::{HeadKind, ItemId, ModuleId};
 
 /// Nesting of groups in one `use` that is followed.
@@ -22,8 +22,8 @@ pub(super) struct Names {
     pub(super) globs: Vec<Import>,
     /// Macro calls in item position.
     pub(super) calls: Vec<MacroItem>,
-    /// Whether an `extern crate` is marked `#[macro_use]`.
-    pub(super) macro_use: bool,
+    /// The `extern crate` marked `#[macro_use]`.
+    pub(super) macro_use: Vec<Import>,
 }
 
 /// A declared item.
@@ -64,8 +64,11 @@ pub(super) enum ImportForm {
 pub(super) struct MacroItem {
     /// The path of the macro as written.
     pub(super) path: String,
+    /// Why it is not expanded, where its macro is known.
+    pub(super) not_expanded: Option<String>,
     tokens: String,
     identifiers: OnceCell<HashSet<String>>,
+    joins: OnceCell<bool>,
 }
 
 impl MacroItem {
@@ -75,6 +78,28 @@ impl MacroItem {
             .get_or_init(|| identifiers(&self.tokens))
             .contains(name)
     }
+
+    /// Whether it may make names of others: then it may define any.
+    pub(super) fn joins_names(&self) -> bool {
+        *self.joins.get_or_init(|| joins_names(&self.tokens))
+    }
+}
+
+/// Whether `[<...>]` stands among tokens, which `paste!` makes one name of.
+fn joins_names(tokens: &str) -> bool {
+    tokens
+        .match_indices('[')
+        .any(|(at, _)| tokens[at + 1..].trim_start().starts_with('<'))
+}
+
+/// The path of a macro call in item position, as written but without spaces.
+pub(super) fn path_of_call(item: &ItemData) -> String {
+    let Some(outlined) = item.outlined() else {
+        return String::new();
+    };
+    let head = outlined.attrs_end as usize..outlined.body_range().start;
+    let path = item.file.text(head).split('!').next().unwrap_or_default();
+    path.split_whitespace().collect()
 }
 
 /// The identifiers of a text of tokens.
@@ -122,18 +147,18 @@ pub(super) fn names(state: &State, module: ModuleId) -> Names {
             HeadKind::ExternCrate => {
                 let rest = outlined.name.1 as usize..outlined.end as usize;
                 let name = plain_name(item.file.text(outlined.name_range()));
-                extern_crate(&mut names, import, name, Scanner::inside(text, rest));
-                names.macro_use |=
+                let marked =
                     outlined.marked && item.file.text(outlined.attrs_range()).contains("macro_use");
+                let import = extern_crate(&mut names, import, name, Scanner::inside(text, rest));
+                names.macro_use.extend(marked.then_some(import));
             }
             HeadKind::MacroCall => {
-                let body = outlined.body_range();
-                let head = item.file.text(outlined.attrs_end as usize..body.start);
-                let path = head.split('!').next().unwrap_or_default();
                 names.calls.push(MacroItem {
-                    path: path.split_whitespace().collect(),
-                    tokens: item.file.text(body).to_owned(),
+                    path: path_of_call(item),
+                    not_expanded: item.not_expanded.as_ref().map(|(_, why)| why.clone()),
+                    tokens: item.file.text(outlined.body_range()).to_owned(),
                     identifiers: OnceCell::new(),
+                    joins: OnceCell::new(),
                 });
             }
             HeadKind::Impl => {}
@@ -161,7 +186,12 @@ pub(super) fn names(state: &State, module: ModuleId) -> Names {
 }
 
 /// `extern crate name as other;`
-fn extern_crate(names: &mut Names, mut import: Import, name: &str, mut rest: Scanner<'_>) {
+fn extern_crate(
+    names: &mut Names,
+    mut import: Import,
+    name: &str,
+    mut rest: Scanner<'_>,
+) -> Import {
     let mut given = name.to_owned();
     if let Some(word) = rest.next_token()
         && rest.slice(word.range()) == "as"
@@ -177,8 +207,10 @@ fn extern_crate(names: &mut Names, mut import: Import, name: &str, mut rest: Sca
     }
     import.form = ImportForm::ExternCrate;
     if given != "_" {
-        names.imports.entry(given).or_default().push(import);
+        let imports = names.imports.entry(given).or_default();
+        imports.push(import.clone());
     }
+    import
 }
 
 struct UseReader<'t, 'n> {

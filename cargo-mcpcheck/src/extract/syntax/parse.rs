@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use super::body::without_bodies;
 use super::depth::guarded;
-use super::files::LoadedFile;
+use super::expand::with_groups;
+use super::files::{LoadedFile, captured_in};
 use super::lower::{Later, Lowerer, Place};
 use super::outline::OutlineItem;
 use super::scan::{plain_name, unbalanced};
 use super::{Block, Expr, HeadKind, Item, ItemKind, Path, TypeExpr};
 use crate::extract::workspace::Cfg;
-use crate::source::Span;
+use crate::source::{SourceFile, Span};
 
 /// Why a text does not parse: where (in the file) and what the parser says.
 #[derive(Clone, Debug)]
@@ -34,9 +35,12 @@ pub(super) fn item(
         let span = Span::new(file.id, outlined.start, outlined.end);
         let place = Place::At(file.id, outlined.start);
         let lowerer = Lowerer::new(place, cfg).bodies_later(later);
-        let item = parsed(&text, place, move |item: syn::Item| {
-            lowerer.item_at(&item, span)
-        });
+        let item = parsed(
+            &text,
+            place,
+            &captured_in(&file.source, span.range()),
+            move |item: syn::Item| lowerer.item_at(&item, span),
+        );
         if item.is_ok() {
             return item;
         }
@@ -55,20 +59,24 @@ pub(super) fn whole_item(
     let lowerer = Lowerer::new(place, cfg);
     if has_form(outlined.kind) {
         let text = file.text(span.range());
-        return parsed(text, place, move |item: syn::Item| {
+        let captured = captured_in(&file.source, span.range());
+        return parsed(text, place, &captured, move |item: syn::Item| {
             lowerer.item_at(&item, span)
         });
     }
     let attrs = file.text(outlined.attrs_range());
-    parsed(attrs, place, move |attrs: OuterAttributes| Item {
-        span,
-        name: plain_name(file.text(outlined.name_range())).to_owned(),
-        name_span: match outlined.name {
-            (start, end) if start < end => Span::new(file.id, start, end),
-            _ => span,
-        },
-        attrs: lowerer.attributes(&attrs.0).list,
-        kind: ItemKind::Other,
+    let captured = captured_in(&file.source, outlined.attrs_range());
+    parsed(attrs, place, &captured, move |attrs: OuterAttributes| {
+        Item {
+            span,
+            name: plain_name(file.text(outlined.name_range())).to_owned(),
+            name_span: match outlined.name {
+                (start, end) if start < end => Span::new(file.id, start, end),
+                _ => span,
+            },
+            attrs: lowerer.attributes(&attrs.0).list,
+            kind: ItemKind::Other,
+        }
     })
 }
 
@@ -82,10 +90,11 @@ pub(super) fn check_item(file: &LoadedFile, outlined: &OutlineItem) -> Result<()
         outlined.start as usize..outlined.end as usize
     };
     let place = Place::At(file.id, outlined.start);
+    let captured = captured_in(&file.source, range.clone());
     if is_inline_module {
-        return parsed(file.text(range), place, |_: OuterAttributes| ());
+        return parsed(file.text(range), place, &captured, |_: OuterAttributes| ());
     }
-    parsed(file.text(range), place, |_: syn::Item| ())
+    parsed(file.text(range), place, &captured, |_: syn::Item| ())
 }
 
 /// The kinds of items that our tree has a form for.
@@ -104,11 +113,13 @@ fn has_form(kind: HeadKind) -> bool {
     )
 }
 
-/// Parses what stands in braces at `span`; empty where it does not parse.
-pub(super) fn block(text: &str, span: Span, cfg: &Cfg) -> Block {
+/// Parses what stands in braces at `span` of `file`; empty where it does not parse.
+pub(super) fn block(file: &SourceFile, span: Span, cfg: &Cfg) -> Block {
+    let text = file.text().get(span.range()).unwrap_or_default();
+    let captured = captured_in(file, span.range());
     let place = Place::At(span.file, span.start);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, move |body: FunctionBody| {
+    parsed(text, place, &captured, move |body: FunctionBody| {
         lowerer.block(&body.0)
     })
     .unwrap_or_default()
@@ -123,14 +134,17 @@ pub(super) fn type_in_string(
 ) -> Option<TypeExpr> {
     let place = place_in_string(text, literal, source);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, move |ty: syn::Type| lowerer.type_expr(&ty)).ok()
+    parsed(text, place, &[], move |ty: syn::Type| {
+        lowerer.type_expr(&ty)
+    })
+    .ok()
 }
 
 /// Parses a path that stands in a string literal.
 pub(super) fn path_in_string(text: &str, literal: Span, source: &str, cfg: &Cfg) -> Option<Path> {
     let place = place_in_string(text, literal, source);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, move |expr: syn::ExprPath| {
+    parsed(text, place, &[], move |expr: syn::ExprPath| {
         expr.qself.is_none().then(|| lowerer.path(&expr.path))
     })
     .ok()
@@ -141,14 +155,16 @@ pub(super) fn path_in_string(text: &str, literal: Span, source: &str, cfg: &Cfg)
 pub(super) fn expr_in_string(text: &str, literal: Span, source: &str, cfg: &Cfg) -> Option<Expr> {
     let place = place_in_string(text, literal, source);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, move |expr: syn::Expr| lowerer.expr(&expr)).ok()
+    parsed(text, place, &[], move |expr: syn::Expr| lowerer.expr(&expr)).ok()
 }
 
-/// Parses expressions separated by commas; `text` stands at `range`.
-pub(super) fn exprs(text: &str, range: Span, cfg: &Cfg) -> Option<Vec<Expr>> {
+/// Parses expressions separated by commas, which stand at `range` of `file`.
+pub(super) fn exprs(file: &SourceFile, range: Span, cfg: &Cfg) -> Option<Vec<Expr>> {
+    let text = file.text().get(range.range()).unwrap_or_default();
+    let captured = captured_in(file, range.range());
     let place = Place::At(range.file, range.start);
     let lowerer = Lowerer::new(place, cfg);
-    parsed(text, place, move |exprs: Exprs| {
+    parsed(text, place, &captured, move |exprs: Exprs| {
         exprs.0.iter().map(|expr| lowerer.expr(expr)).collect()
     })
     .ok()
@@ -198,14 +214,22 @@ impl syn::parse::Parse for OuterAttributes {
     }
 }
 
-/// Parses, lowers, and then lets go of the parser's copy of the text.
+/// Parses, lowers, and then lets go of the parser's copy of the text. `captured` are the ranges of the text that a macro
+/// captured as a whole.
 fn parsed<T: syn::parse::Parse, R: Send>(
     text: &str,
     place: Place,
+    captured: &[(u32, u32)],
     lower: impl FnOnce(T) -> R + Send,
 ) -> Result<R, ParseFailure> {
     let parse = || {
-        let result = match syn::parse_str::<T>(text) {
+        let tree = if captured.is_empty() {
+            syn::parse_str::<T>(text)
+        } else {
+            let stream = text.parse().map_err(syn::Error::from);
+            stream.and_then(|stream| syn::parse2::<T>(with_groups(stream, captured)))
+        };
+        let result = match tree {
             Ok(tree) => Ok(lower(tree)),
             Err(error) => Err(failure(&error, text, place)),
         };

@@ -10,7 +10,7 @@ use super::parse;
 use super::resolve::Resolver;
 use super::state::State;
 use super::whole::check_files;
-use super::{Expr, Item, Path, TypeExpr, modules};
+use super::{Expr, Item, Path, TypeExpr, expand, modules};
 use crate::extract::workspace::{Cfg, PackageId, Workspace};
 use crate::source::{FileId, SourceMap, Span};
 
@@ -69,8 +69,19 @@ pub(crate) struct Module {
     pub(crate) path: Vec<String>,
     pub(crate) parent: Option<ModuleId>,
     pub(crate) file: FileId,
-    /// All items, in source order.
+    /// Texts beside the file in which items stand: included files, and what macro calls expand to.
+    pub(crate) more_files: Vec<FileId>,
+    /// All items, in source order; those that a macro call expands to in its place.
     pub(crate) items: Vec<ItemId>,
+}
+
+impl Module {
+    /// The file and all other texts in which items of the module stand.
+    pub(crate) fn files(&self) -> impl Iterator<Item = FileId> + '_ {
+        [self.file]
+            .into_iter()
+            .chain(self.more_files.iter().copied())
+    }
 }
 
 /// A crate.
@@ -160,10 +171,18 @@ impl<'w> Program<'w> {
         }
     }
 
-    /// Loads the crate of a target: its whole module tree, as outlines.
+    /// Loads the crate of a target: its whole module tree, as outlines, with what its own macros expand to.
     pub(crate) fn load(&self, package: PackageId, target: usize) -> CrateId {
-        let mut state = self.state.borrow_mut();
-        modules::load(&mut state, self.workspace, self.sources, package, target)
+        let (krate, is_new) = {
+            let mut state = self.state.borrow_mut();
+            let known = state.crates.len();
+            let krate = modules::load(&mut state, self.workspace, self.sources, package, target);
+            (krate, state.crates.len() > known)
+        };
+        if is_new {
+            expand::expand(self, krate);
+        }
+        krate
     }
 
     /// A crate of an id that this program gave out.
@@ -194,6 +213,18 @@ impl<'w> Program<'w> {
     /// The module that a `mod` item declares; `None` for other items, and where its file could not be read.
     pub(crate) fn declared_module(&self, id: ItemId) -> Option<ModuleId> {
         self.state.borrow().items[id.0 as usize].child
+    }
+
+    /// Whether calls of a `macro_rules!` were expanded: the items that they stand for are among those of their modules.
+    pub(crate) fn is_expanded(&self, definition: ItemId) -> bool {
+        self.state.borrow().items[definition.0 as usize].is_expanded
+    }
+
+    /// The macro of a call in item position and why it is not expanded, where the macro is one of the workspace.
+    pub(crate) fn not_expanded(&self, call: ItemId) -> Option<(ItemId, String)> {
+        self.state.borrow().items[call.0 as usize]
+            .not_expanded
+            .clone()
     }
 
     /// The source text of an item, for a cheap look before parsing.
@@ -318,8 +349,7 @@ impl<'w> Program<'w> {
     /// The expressions, separated by commas, that stand in a range of a file: the arguments of `vec![...]`, a leaf of
     /// `json!(...)`. `None` where the text does not parse as such.
     pub(crate) fn parse_exprs_in(&self, range: Span) -> Option<Vec<Expr>> {
-        let text = self.sources.slice(range);
-        parse::exprs(&text, range, &self.no_cfg)
+        parse::exprs(&self.sources.file(range.file), range, &self.no_cfg)
     }
 
     /// The comments of a file, in order.
@@ -352,7 +382,7 @@ impl<'w> Program<'w> {
     }
 
     /// The configuration of a package, shared with bodies that are parsed later.
-    fn cfg_of(&self, package: PackageId) -> Arc<Cfg> {
+    pub(super) fn cfg_of(&self, package: PackageId) -> Arc<Cfg> {
         let mut state = self.state.borrow_mut();
         let cfg = state.cfgs.entry(package).or_insert_with(|| {
             let package = self.workspace.package(package);

@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::expand::Definitions;
 use super::files::{Files, LoadedFile};
+use super::modules::Place;
 use super::names::Names;
 use super::outline::OutlineItem;
 use super::scan::plain_name;
@@ -30,13 +32,15 @@ pub(super) struct State {
     pub(super) resolved: HashMap<(ModuleId, Namespace, String), Resolution>,
     pub(super) impls: HashMap<ItemId, Vec<ItemId>>,
     pub(super) crates_with_impls: usize,
-    pub(super) macros: HashMap<CrateId, Rc<HashMap<String, ItemId>>>,
+    pub(super) macros: HashMap<CrateId, Rc<HashMap<String, Vec<ItemId>>>>,
+    pub(super) definitions: Definitions,
     pub(super) cfgs: HashMap<PackageId, Arc<Cfg>>,
     pub(super) whole_files: HashSet<FileId>,
 }
 
 pub(super) struct ModuleData {
     pub(super) module: Rc<Module>,
+    pub(super) place: Place,
     pub(super) names: Option<Rc<Names>>,
 }
 
@@ -48,6 +52,10 @@ pub(super) struct ItemData {
     pub(super) macro_export: bool,
     /// The module that a `mod` item declares.
     pub(super) child: Option<ModuleId>,
+    /// The macro of a call that is not expanded though its macro is known, and why.
+    pub(super) not_expanded: Option<(ItemId, String)>,
+    /// Whether some call of a macro is expanded.
+    pub(super) is_expanded: bool,
     head: OnceCell<Rc<Head>>,
     /// `None` inside where it does not parse.
     pub(super) parsed: OnceCell<Option<Rc<Item>>>,
@@ -68,6 +76,8 @@ impl ItemData {
             cfg_known,
             macro_export,
             child: None,
+            not_expanded: None,
+            is_expanded: false,
             head: OnceCell::new(),
             parsed: OnceCell::new(),
         }
@@ -112,18 +122,20 @@ impl State {
             impls: HashMap::new(),
             crates_with_impls: 0,
             macros: HashMap::new(),
+            definitions: Definitions::default(),
             cfgs: HashMap::new(),
             whole_files: HashSet::new(),
         }
     }
 
-    pub(super) fn push_module(&mut self, module: Module) {
+    pub(super) fn push_module(&mut self, module: Module, place: Place) {
         let id = ModuleId(u32::try_from(self.modules.len()).unwrap_or(u32::MAX));
         if let Some(modules) = self.crate_modules.get_mut(module.krate.0 as usize) {
             modules.push(id);
         }
         self.modules.push(ModuleData {
             module: Rc::new(module),
+            place,
             names: None,
         });
     }

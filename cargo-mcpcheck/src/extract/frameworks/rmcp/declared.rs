@@ -36,13 +36,6 @@ impl Block {
         self.implementation()
             .map_or(&[], |implementation| &implementation.functions)
     }
-
-    /// The method of this name.
-    pub(super) fn function(&self, name: &str) -> Option<&Function> {
-        self.functions()
-            .iter()
-            .find(|function| function.name == name)
-    }
 }
 
 /// What makes a router.
@@ -121,7 +114,7 @@ pub(super) fn handler_types(
     let mut types: BTreeMap<TypeKey, HandlerType> = BTreeMap::new();
     for module in program.modules(krate) {
         let content = program.module(module);
-        if !files.contains(content.file) {
+        if !files.of(&content) {
             continue;
         }
         for item in &content.items {

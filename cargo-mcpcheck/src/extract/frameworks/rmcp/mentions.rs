@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::declared::HandlerType;
 use crate::extract::syntax::{CrateId, Program};
-use crate::source::Span;
+use crate::source::{FileId, Span};
 
 /// Whether some file of the crate mentions `...::name` in a way that may mean the function `name` of the handler's type.
 /// Behind the name of another handler's type or of a module it does not; behind any other type it may, which can be an
@@ -16,43 +16,44 @@ pub(super) fn of_function(
     handler: &HandlerType,
     name: &str,
 ) -> bool {
-    let mut seen = BTreeSet::new();
-    program.modules(krate).into_iter().any(|module| {
-        let file = program.module(module).file;
-        seen.insert(file) && {
-            let source = program.sources.file(file);
-            let text = source.text();
-            occurrences(text, name).any(|at| match owner(text, at) {
-                Owner::None => false,
-                Owner::Unclear => true,
-                Owner::Name("Self") => {
-                    let start = u32::try_from(at).unwrap_or(u32::MAX);
-                    let place = Span::new(file, start, start);
-                    handler
-                        .blocks
-                        .iter()
-                        .any(|block| block.item.span.contains(place))
-                }
-                Owner::Name(owner) => {
-                    owner == handler.name
-                        || (owner.starts_with(char::is_uppercase)
-                            && handlers.iter().all(|other| other.name != owner))
-                }
-            })
-        }
+    files_of(program, krate).into_iter().any(|file| {
+        let source = program.sources.file(file);
+        let text = source.text();
+        occurrences(text, name).any(|at| match owner(text, at) {
+            Owner::None => false,
+            Owner::Unclear => true,
+            Owner::Name("Self") => {
+                let start = u32::try_from(at).unwrap_or(u32::MAX);
+                let place = Span::new(file, start, start);
+                handler
+                    .blocks
+                    .iter()
+                    .any(|block| block.item.span.contains(place))
+            }
+            Owner::Name(owner) => {
+                owner == handler.name
+                    || (owner.starts_with(char::is_uppercase)
+                        && handlers.iter().all(|other| other.name != owner))
+            }
+        })
     })
 }
 
 /// Whether some file of the crate holds `name` as an identifier.
 pub(super) fn of_name(program: &Program<'_>, krate: CrateId, name: &str) -> bool {
-    let mut seen = BTreeSet::new();
-    program.modules(krate).into_iter().any(|module| {
-        let file = program.module(module).file;
-        seen.insert(file)
-            && occurrences(program.sources.file(file).text(), name)
-                .next()
-                .is_some()
+    files_of(program, krate).into_iter().any(|file| {
+        let source = program.sources.file(file);
+        occurrences(source.text(), name).next().is_some()
     })
+}
+
+/// All texts of a crate.
+fn files_of(program: &Program<'_>, krate: CrateId) -> BTreeSet<FileId> {
+    let modules = program.modules(krate).into_iter();
+    let modules = modules.map(|module| program.module(module));
+    modules
+        .flat_map(|module| module.files().collect::<Vec<_>>())
+        .collect()
 }
 
 /// What stands before `::name`.

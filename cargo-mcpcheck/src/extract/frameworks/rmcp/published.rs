@@ -5,8 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::composed;
-use super::declared::{Block, HandlerType, behind_alias, is_macro};
+use super::declared::{Block, HandlerType, Router, RouterKind, behind_alias, is_macro};
 use super::expressions::{
     called_functions, children, field_values, identifiers, is_local, is_self, local_values,
     passes_on,
@@ -15,8 +14,8 @@ use super::mentions;
 use super::profile::{Behaviour, Profile};
 use super::{rewriting, tool_box};
 use crate::extract::syntax::{
-    Block as Statements, CrateId, Expr, ExprKind, Function, ItemId, ItemKind, Literal, ModuleId,
-    Namespace, Path, Program, Resolution, Statement,
+    Block as Statements, CrateId, Expr, ExprKind, Function, ItemKind, Literal, ModuleId, Namespace,
+    Path, Program, Resolution, Statement,
 };
 use crate::schema::{Rewrite, Rewritten};
 use crate::source::Span;
@@ -35,8 +34,6 @@ pub(super) struct Published {
     pub(super) rewrites: Vec<Rewrite>,
     /// Whether the handler's own code was found to ask for none of its routers.
     pub(super) none_asked: bool,
-    /// Functions of other types that were met on the way to the routers.
-    pub(super) asked: Vec<(ItemId, String)>,
 }
 
 /// Finds out what a handler lists.
@@ -51,8 +48,7 @@ pub(super) fn published(
     let certain = walk.handler(profile);
     let mut result = Published {
         routers: walk.found,
-        rewrites: rewriting::in_order(walk.rewrites),
-        asked: walk.asked,
+        rewrites: in_order(walk.rewrites),
         ..Published::default()
     };
     result.none_asked = handler.handler.is_some() && result.routers.is_empty();
@@ -62,29 +58,21 @@ pub(super) fn published(
         }
         let mentioned =
             router.public || mentions::of_function(program, krate, handlers, handler, &router.name);
-        if mentioned && !certain {
+        if certain && mentioned {
+            result.left_out.push((
+                index,
+                "it is built, but the handler lists only what its own router expression names"
+                    .to_owned(),
+            ));
+        } else if mentioned {
             result.routers.push(index);
-            continue;
-        }
-        let reason = if mentioned {
-            "it is built, but the handler lists only what its own router expression names"
         } else {
-            tool_box::never_handed(router)
-        };
-        result.left_out.push((index, reason.to_owned()));
+            result
+                .left_out
+                .push((index, never_handed(router).to_owned()));
+        }
     }
     result
-}
-
-/// The routers that a function of a type asks for, as indices into its routers.
-pub(super) fn asked_by(program: &Program<'_>, ty: &HandlerType, function: &str) -> Vec<usize> {
-    let mut walk = Walk::new(program, ty);
-    if let Some(index) = walk.router_named(function) {
-        walk.add(index);
-    } else if let Some((block, method)) = ty.method(function) {
-        walk.function(block.module, method, Frame::of(block.module));
-    }
-    walk.found
 }
 
 /// Where an expression stands.
@@ -97,14 +85,6 @@ struct Frame<'b> {
 }
 
 impl Frame<'_> {
-    fn of(module: ModuleId) -> Self {
-        Frame {
-            module,
-            body: None,
-            depth: 0,
-        }
-    }
-
     fn deeper(self) -> Self {
         Frame {
             depth: self.depth + 1,
@@ -120,7 +100,6 @@ struct Walk<'a, 'w> {
     rewrites: Vec<Rewrite>,
     /// Whether what is followed stands in or below a `list_tools` that is written by hand.
     in_list: bool,
-    asked: Vec<(ItemId, String)>,
     /// Functions, fields, constants and locals that were followed.
     seen: BTreeSet<String>,
 }
@@ -133,7 +112,6 @@ impl<'a, 'w> Walk<'a, 'w> {
             found: Vec::new(),
             rewrites: Vec::new(),
             in_list: false,
-            asked: Vec::new(),
             seen: BTreeSet::new(),
         }
     }
@@ -152,7 +130,7 @@ impl<'a, 'w> Walk<'a, 'w> {
         let Some(block) = self.handler.handler.clone() else {
             return false;
         };
-        if let Some(function) = block.function("list_tools") {
+        if let Some(function) = own_method(&block, "list_tools") {
             self.written_by_hand(&block, function);
             return false;
         }
@@ -161,7 +139,11 @@ impl<'a, 'w> Walk<'a, 'w> {
             .attrs
             .iter()
             .find(|attribute| is_macro(self.program, block.module, attribute, "tool_handler"));
-        let frame = Frame::of(block.module);
+        let frame = Frame {
+            module: block.module,
+            body: None,
+            depth: 0,
+        };
         let Some(attribute) = attribute else {
             return if tool_box::lists_box(self.program, &block) {
                 self.named(tool_box::LISTED, frame)
@@ -411,11 +393,6 @@ impl<'a, 'w> Walk<'a, 'w> {
             self.named(&name, frame.deeper());
             return;
         }
-        self.asked.extend(composed::function_of_a_type(
-            self.program,
-            frame.module,
-            path,
-        ));
         if let [only] = path.segments.as_slice()
             && let Some((body, function)) = frame.body
             && is_local(body, &only.name)
@@ -496,4 +473,27 @@ impl<'a, 'w> Walk<'a, 'w> {
         }
         self.in_list = in_list;
     }
+}
+
+/// Each change once, in source order.
+fn in_order(mut rewrites: Vec<Rewrite>) -> Vec<Rewrite> {
+    rewrites.sort_by_key(|rewrite| (rewrite.span, rewrite.what));
+    rewrites.dedup_by_key(|rewrite| (rewrite.span, rewrite.what));
+    rewrites
+}
+
+fn never_handed(router: &Router) -> &'static str {
+    match router.kind {
+        RouterKind::BoxOfBlock => {
+            "it is never handed to the handler, whose impl has no `#[tool(tool_box)]`"
+        }
+        RouterKind::Router | RouterKind::BoxOf(_) => "it is never handed to the handler",
+    }
+}
+
+fn own_method<'b>(block: &'b Block, name: &str) -> Option<&'b Function> {
+    block
+        .functions()
+        .iter()
+        .find(|function| function.name == name)
 }

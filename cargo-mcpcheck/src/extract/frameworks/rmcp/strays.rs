@@ -38,7 +38,7 @@ pub(super) fn strays(
     }
     for module in program.modules(krate) {
         let content = program.module(module);
-        if files.contains(content.file) {
+        if files.of(&content) {
             for item in &content.items {
                 search.item(*item, &mut skipped);
             }
@@ -71,7 +71,10 @@ impl Search<'_, '_> {
         };
         match head.kind {
             HeadKind::MacroRules | HeadKind::MacroCall => {
-                skipped.extend(emitted_by_macro(&head, &text));
+                if !self.program.is_expanded(id) {
+                    skipped.extend(emitted_by_macro(&head, &text));
+                }
+                skipped.extend(self.not_expanded(id, &head));
                 return;
             }
             HeadKind::Impl | HeadKind::Function if text.contains("tool") => {
@@ -84,6 +87,23 @@ impl Search<'_, '_> {
         if !self.is_reported_handler(head.span) {
             skipped.extend(self.made_by_code(&head, &text));
         }
+    }
+
+    /// A call whose macro declares tools and is not expanded.
+    fn not_expanded(&self, call: ItemId, head: &Head) -> Option<Skipped> {
+        let (definition, reason) = self.program.not_expanded(call)?;
+        let declares = self.program.with_text(definition, declares_tools);
+        let text = self.program.text(call);
+        (declares && !declares_tools(&text)).then(|| {
+            lost(
+                format!(
+                    "the tools that `{}!` makes",
+                    self.program.head(definition).name
+                ),
+                reason,
+                part(head.span, 0, text.find('!').map_or(0, |at| at + 1)),
+            )
+        })
     }
 
     /// `#[tool]` where no router sees it.
@@ -302,13 +322,17 @@ impl Search<'_, '_> {
 }
 
 /// A macro whose text declares tools.
-fn emitted_by_macro(head: &Head, text: &str) -> Option<Skipped> {
-    let emits = ["#[tool", "::tool_router", "::tool]", "::tool("]
+/// Whether the text of a macro or of its call holds attributes that declare tools.
+fn declares_tools(text: &str) -> bool {
+    ["#[tool", "::tool_router", "::tool]", "::tool("]
         .iter()
         .any(|mark| {
             text.match_indices(mark)
                 .any(|(at, _)| !in_comment(text, at))
-        });
+        })
+}
+
+fn emitted_by_macro(head: &Head, text: &str) -> Option<Skipped> {
     let (what, mark) = match head.kind {
         HeadKind::MacroRules => (
             format!("the tools that `{}!` makes", head.name),
@@ -325,7 +349,7 @@ fn emitted_by_macro(head: &Head, text: &str) -> Option<Skipped> {
         .get(start..)
         .and_then(|line| line.find(['{', '(', '[', '\n']))
         .unwrap_or(0);
-    emits.then(|| {
+    declares_tools(text).then(|| {
         lost(
             what,
             "a macro makes them".to_owned(),

@@ -17,7 +17,7 @@ use crate::extract::workspace::{Cfg, PackageId, Truth, Workspace};
 use crate::source::{FileId, SourceMap, Span};
 pub(super) use ahead::ReadAhead;
 use ahead::read_ahead;
-use place::Place;
+pub(super) use place::Place;
 
 /// Modules in modules that are followed; symbolic links can make endless chains of files.
 const MAX_DEPTH: usize = 64;
@@ -66,6 +66,68 @@ pub(super) fn load(
     id
 }
 
+/// Adds the items of a text that a macro call in a module expands to, with the modules that they declare. They are not yet
+/// among those of the module.
+pub(super) fn add_text(
+    state: &mut State,
+    workspace: &Workspace,
+    sources: &SourceMap,
+    module: ModuleId,
+    file: Rc<LoadedFile>,
+    cfg_known: bool,
+) -> Vec<ItemId> {
+    let Some(data) = state.modules.get(module.0 as usize) else {
+        return Vec::new();
+    };
+    let (krate, path, place) = (
+        data.module.krate,
+        data.module.path.clone(),
+        data.place.clone(),
+    );
+    let Some(package) = state
+        .crates
+        .get(krate.0 as usize)
+        .map(|krate| krate.package)
+    else {
+        return Vec::new();
+    };
+    let empty = Cfg::default();
+    let mut loader = Loader {
+        state,
+        sources,
+        cfg: workspace
+            .package(package)
+            .map_or(&empty, |package| &package.cfg),
+        package,
+        selected: workspace.selected.contains(&package),
+        krate,
+    };
+    let mut listed = Listed {
+        module,
+        more_files: vec![file.id],
+        items: Vec::new(),
+        modules: Vec::new(),
+    };
+    let part = Part {
+        file,
+        inline: None,
+        place,
+        cfg_known,
+        includes: Vec::new(),
+    };
+    loader.list(&part, &mut listed);
+    let declared = listed.modules.into_iter();
+    let below = declared.filter_map(|declared| loader.below(module, &path, &declared));
+    let below = below.collect();
+    loader.modules(below);
+    if let Some(data) = state.modules.get_mut(module.0 as usize) {
+        Rc::make_mut(&mut data.module)
+            .more_files
+            .extend(listed.more_files);
+    }
+    listed.items
+}
+
 struct Loader<'l> {
     state: &'l mut State,
     sources: &'l SourceMap,
@@ -105,6 +167,7 @@ struct Part {
 /// What a module holds.
 struct Listed {
     module: ModuleId,
+    more_files: Vec<FileId>,
     items: Vec<ItemId>,
     modules: Vec<Declared>,
 }
@@ -140,12 +203,17 @@ impl Loader<'_> {
                 self.state.files.by_id(self.sources, id)
             }
         };
-        let mut stack = vec![Pending {
+        self.modules(vec![Pending {
             declared: None,
             path: Vec::new(),
             content: Content::File(file, Place::of_mod_rs(root)),
             cfg_known: true,
-        }];
+        }]);
+    }
+
+    /// Reads modules and those below them.
+    fn modules(&mut self, mut stack: Vec<Pending>) {
+        stack.reverse();
         while let Some(pending) = stack.pop() {
             let mut below = self.module(pending);
             below.reverse();
@@ -171,6 +239,7 @@ impl Loader<'_> {
         let inner = self.inner_cfg(&file, inline);
         let mut listed = Listed {
             module: id,
+            more_files: Vec::new(),
             items: Vec::new(),
             modules: Vec::new(),
         };
@@ -178,19 +247,21 @@ impl Loader<'_> {
             let part = Part {
                 file: Rc::clone(&file),
                 inline,
-                place,
+                place: place.clone(),
                 cfg_known: pending.cfg_known && inner != Truth::Unknown,
                 includes: Vec::new(),
             };
             self.list(&part, &mut listed);
         }
-        self.state.push_module(Module {
+        let module = Module {
             krate: self.krate,
             path: pending.path.clone(),
             parent: pending.declared.map(|(parent, _)| parent),
             file: file.id,
+            more_files: listed.more_files,
             items: listed.items,
-        });
+        };
+        self.state.push_module(module, place);
         let declared = listed.modules.into_iter();
         declared
             .filter_map(|declared| self.below(id, &pending.path, &declared))
@@ -214,6 +285,7 @@ impl Loader<'_> {
             if outlined.kind == HeadKind::MacroCall
                 && let Some(included) = self.included(part, outlined, cfg_known)
             {
+                listed.more_files.push(included.file.id);
                 self.list(&included, listed);
                 continue;
             }

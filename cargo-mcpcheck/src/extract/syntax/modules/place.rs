@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 /// Where a module looks for the files of the modules that it declares.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(in crate::extract::syntax) struct Place {
     /// `mod name;` is `name.rs` or `name/mod.rs` in here.
     pub(super) directory: PathBuf,
     /// `#[path]` starts from here.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::{Found, Resolver};
 use crate::extract::syntax::names::identifiers;
-use crate::extract::syntax::{CrateId, HeadKind, ItemId, ModuleId, Resolution};
+use crate::extract::syntax::{CrateId, HeadKind, ItemId, ModuleId, Namespace, Resolution};
 
 impl Resolver<'_, '_> {
     /// A `macro_rules!` of the same crate, which reaches over modules by the order of the text. The order is not looked
@@ -21,7 +21,28 @@ impl Resolver<'_, '_> {
             next = self.program.module(module).parent;
         }
         let krate = self.program.module(scope).krate;
-        self.macros_of(krate).get(name).copied()
+        self.macros_of(krate).get(name)?.first().copied()
+    }
+
+    /// A macro whose name stands alone and is no name of the module: defined before in the text, or of a crate marked
+    /// `#[macro_use]`.
+    pub(super) fn macro_without_path(&mut self, scope: ModuleId, name: &str) -> Found {
+        if self.any_text_order
+            && let Some(item) = self.textual_macro(scope, name)
+        {
+            return Found::Yes(Resolution::Item(item));
+        }
+        let root = self.root_of(scope);
+        let names = self.names_of(root);
+        for import in &names.macro_use {
+            if let Found::Yes(Resolution::Module(krate)) =
+                self.import(root, import, Namespace::Type)
+                && let found @ Found::Yes(_) = self.exported_macro(krate, name)
+            {
+                return found;
+            }
+        }
+        Found::No
     }
 
     /// `#[macro_export]` puts a macro into the root of its crate, wherever it stands.
@@ -30,8 +51,14 @@ impl Resolver<'_, '_> {
         if self.program.krate(krate).root != module {
             return Found::No;
         }
-        let item = self.macros_of(krate).get(name).copied();
-        item.map_or(Found::No, |item| Found::Yes(Resolution::Item(item)))
+        let macros = self.macros_of(krate);
+        let state = self.program.state.borrow();
+        let mut named = macros.get(name).into_iter().flatten().copied();
+        let exported = named.find(|item| {
+            let item = state.items.get(item.0 as usize);
+            item.is_some_and(|item| item.macro_export)
+        });
+        exported.map_or(Found::No, |item| Found::Yes(Resolution::Item(item)))
     }
 
     /// Whether a macro call may define a name that only the definition of the macro mentions.
@@ -45,17 +72,17 @@ impl Resolver<'_, '_> {
         self.program
             .with_text(definition, |text| identifiers(text).contains(name))
     }
-    /// The `macro_rules!` of a crate by name; the first of each name.
-    pub(super) fn macros_of(&self, krate: CrateId) -> Rc<HashMap<String, ItemId>> {
+    /// The `macro_rules!` of a crate by name.
+    pub(super) fn macros_of(&self, krate: CrateId) -> Rc<HashMap<String, Vec<ItemId>>> {
         if let Some(known) = self.program.state.borrow().macros.get(&krate) {
             return Rc::clone(known);
         }
-        let mut macros = HashMap::new();
+        let mut macros: HashMap<String, Vec<ItemId>> = HashMap::new();
         for module in self.program.modules(krate) {
             for item in &self.program.module(module).items {
                 let head = self.program.head(*item);
                 if head.kind == HeadKind::MacroRules {
-                    macros.entry(head.name.clone()).or_insert(*item);
+                    macros.entry(head.name.clone()).or_default().push(*item);
                 }
             }
         }

@@ -6,9 +6,10 @@ mod module;
 
 use std::rc::Rc;
 
+use super::expand::crate_named;
 use super::names::{ImportForm, Names, names};
 use super::prelude::{is_primitive, prelude};
-use super::{ModuleId, Namespace, Program, Resolution};
+use super::{CrateId, ModuleId, Namespace, Program, Resolution};
 use crate::extract::workspace::{PackageId, Target};
 
 /// Steps of one question after which it is given up.
@@ -34,6 +35,8 @@ pub(super) struct Resolver<'p, 'w> {
     /// Names being looked up, so that circular imports end.
     open: Vec<(ModuleId, String, Namespace)>,
     steps: usize,
+    /// Whether a macro may be found without a path wherever its crate defines it.
+    any_text_order: bool,
 }
 
 impl<'p, 'w> Resolver<'p, 'w> {
@@ -42,7 +45,15 @@ impl<'p, 'w> Resolver<'p, 'w> {
             program,
             open: Vec::new(),
             steps: 0,
+            any_text_order: true,
         }
+    }
+
+    /// One that finds macros by paths and imports only: those in scope by the order of the text are the caller's business.
+    pub(super) fn without_text_order(program: &'p Program<'w>) -> Resolver<'p, 'w> {
+        let mut resolver = Resolver::new(program);
+        resolver.any_text_order = false;
+        resolver
     }
 
     pub(super) fn resolve(
@@ -82,13 +93,25 @@ impl<'p, 'w> Resolver<'p, 'w> {
             "self" => Found::Yes(Resolution::Module(scope)),
             "super" => self.above(scope),
             "Self" => unsure("`Self` depends on where it stands"),
-            name => self.first(scope, name, space(rest)),
+            name => match crate_named(name) {
+                Some(krate) => self.crate_of_macro(krate),
+                None => self.first(scope, name, space(rest)),
+            },
         };
         while let (Found::Yes(resolution), Some((name, below))) = (&found, rest.split_first()) {
             found = self.member(scope, resolution.clone(), name, space(below));
             rest = below;
         }
         found
+    }
+
+    /// What `$crate` stands for in what a macro of another crate expands to.
+    fn crate_of_macro(&self, krate: CrateId) -> Found {
+        let state = self.program.state.borrow();
+        let krate = state.crates.get(krate.0 as usize);
+        krate.map_or(Found::No, |krate| {
+            Found::Yes(Resolution::Module(krate.root))
+        })
     }
 
     fn above(&self, module: ModuleId) -> Found {
@@ -138,9 +161,9 @@ impl<'p, 'w> Resolver<'p, 'w> {
             Found::No | Found::Unsure { .. } => in_scope,
         };
         if namespace == Namespace::Macro
-            && let Some(item) = self.textual_macro(scope, name)
+            && let found @ Found::Yes(_) = self.macro_without_path(scope, name)
         {
-            return Found::Yes(Resolution::Item(item));
+            return found;
         }
         if namespace == Namespace::Type {
             let known = self.extern_crate(scope, name);
@@ -157,7 +180,7 @@ impl<'p, 'w> Resolver<'p, 'w> {
         match doubt {
             Found::No
                 if namespace == Namespace::Macro
-                    && self.names_of(self.root_of(scope)).macro_use =>
+                    && !self.names_of(self.root_of(scope)).macro_use.is_empty() =>
             {
                 unsure("it may come from a crate marked `#[macro_use]`")
             }

@@ -62,14 +62,16 @@ impl Resolver<'_, '_> {
         }
         let call = names.calls.iter().find(|call| {
             call.mentions(name)
+                || call.joins_names()
                 || is_include(&call.path)
                 || self.definition_mentions(module, &call.path, name)
         });
         if let Some(call) = call {
-            return Found::Unsure {
-                reason: format!("`{}!` may define it", call.path),
-                weak: true,
+            let reason = match &call.not_expanded {
+                Some(why) => format!("`{}!` may define it, but {why}", call.path),
+                None => format!("`{}!` may define it", call.path),
             };
+            return Found::Unsure { reason, weak: true };
         }
         doubt
     }
@@ -129,7 +131,11 @@ impl Resolver<'_, '_> {
         namespace: Namespace,
     ) -> Found {
         let path: Vec<&str> = import.path.iter().map(String::as_str).collect();
-        self.path(module, import.leading_colon, &path, namespace)
+        // `macro_rules! m ...` and then `pub(crate) use m;`
+        let any_text_order = std::mem::replace(&mut self.any_text_order, true);
+        let found = self.path(module, import.leading_colon, &path, namespace);
+        self.any_text_order = any_text_order;
+        found
     }
 
     /// A name that a glob import of `module` may bring.

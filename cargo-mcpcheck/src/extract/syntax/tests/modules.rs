@@ -505,7 +505,7 @@ fn broken_files_give_what_they_have() {
 fn kinds_are_told_without_parsing() {
     let text = "#!/usr/bin/env run\n#![allow(x)]\nuse a::b; extern crate core as c; pub(crate) union U { a: u8 }
         unsafe extern \"C\" { fn x(); } extern \"C\" fn e() {} const fn k() {} const K: fn() -> u8 = { fn z() -> u8 { 1 } z };
-        static mut S: u8 = 1; unsafe trait T {} pub type Y = u8; macro_rules! m { () => {} } m!{} m!(); a::b![];
+        static mut S: u8 = 1; unsafe trait T {} pub type Y = u8; macro_rules! m { () => {} } n!{} n!(); a::b![];
         impl<const N: usize> A<{ N }> for [u8; { 1 }] where B<{ N > 1 }>: C {} async unsafe fn af<T: Fn() -> u8>() {} enum E { A = { 1 } }
         pub fn union() {} fn auto() {}";
     let fixture = Fixture::new(&[("src/lib.rs", text)], &[]);

@@ -543,12 +543,12 @@ fn what_a_macro_may_define_is_unknown() {
         "absent",
     );
     check(
-        "macro_rules! make { () => { struct Thing; } } make!();",
+        "make!(); macro_rules! make { () => { struct Thing; } }",
         "Thing",
         &by("make"),
     );
     check(
-        "macro_rules! make { () => { struct Thing; } } make!();",
+        "make!(); macro_rules! make { () => { struct Thing; } }",
         "Other",
         "absent",
     );

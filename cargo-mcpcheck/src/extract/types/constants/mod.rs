@@ -8,7 +8,6 @@ mod default_values;
 mod evaluator;
 mod json;
 mod macros;
-mod mapping;
 mod methods;
 mod numbers;
 mod paths;

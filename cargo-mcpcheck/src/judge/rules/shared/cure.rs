@@ -33,7 +33,8 @@ pub(crate) fn optional_type(subject: &Subject<'_>) -> Option<String> {
             _ => true,
         }) && depth == 0
     };
-    let is_plain = !inner.contains(['"', '\\']) && !inner.contains("//") && !inner.contains("/*");
+    let is_plain =
+        !inner.contains(['"', '\\', '$']) && !inner.contains("//") && !inner.contains("/*");
     (is_balanced && is_plain).then(|| {
         let words: Vec<&str> = inner.split_whitespace().collect();
         words.join(" ").trim_end_matches(',').to_owned()
@@ -70,6 +71,10 @@ struct FieldLine {
 
 impl FieldLine {
     fn of(subject: &Subject<'_>) -> Option<FieldLine> {
+        // What stands there is the macro's business.
+        if subject.origin.expanded {
+            return None;
+        }
         let span = subject.origin.span;
         let file = subject.sources.file(span.file);
         let line = file.position(span.start).line.get() as usize - 1;
