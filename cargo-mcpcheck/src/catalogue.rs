@@ -185,7 +185,12 @@ fn bound(limit: &Limit) -> String {
     let max = limit.bound.max.map(|max| format!("at most {max}"));
     let matches = limit.bound.matches.as_ref();
     let matches = matches.map(|regex| format!("matches `{}`", regex.as_str()));
-    let parts: Vec<String> = [min, max, matches].into_iter().flatten().collect();
+    let reserved = (!limit.bound.reserved.is_empty())
+        .then(|| format!("none of `{}`", limit.bound.reserved.join("`, `")));
+    let parts: Vec<String> = [min, max, matches, reserved]
+        .into_iter()
+        .flatten()
+        .collect();
     format!("{}: {}", limit.measure, parts.join(", "))
 }
 

@@ -7,6 +7,7 @@ mod fingerprint;
 mod measure;
 pub(crate) mod rules;
 mod skipped;
+mod sums;
 mod surface;
 #[cfg(test)]
 mod tests;
@@ -16,9 +17,11 @@ mod wording;
 use crate::diagnostics::{Diagnostic, Levels};
 use crate::schema::{Pointer, Server, Tool, ToolList};
 use crate::source::SourceMap;
+use dialects::Per;
 use findings::{Findings, Found, Objection};
 use measure::{Measured, Plan};
 use rules::{Amount, Hit, HitPlace, Measure, RULES, Rule, ToolIndex};
+use sums::Sums;
 use surface::Surface;
 use traps::Covered;
 
@@ -45,10 +48,18 @@ pub(crate) fn judge(
     let plan = Plan::of(&surfaces);
     let mut findings = Findings::new(&surfaces, levels, sources, list.source);
     for server in &list.servers {
-        for tool in &server.tools {
+        let mut sums = Sums::default();
+        for (index, tool) in server.tools.iter().enumerate() {
             let covered = Covered::of(tool, server, levels);
-            judge_tool((tool, server, &covered), &plan, &surfaces, &mut findings);
+            judge_tool(
+                (tool, server, &covered),
+                &plan,
+                &surfaces,
+                &mut |rule, amount| sums.add(rule, index, amount),
+                &mut findings,
+            );
         }
+        sums.judge(server, &surfaces, &mut findings);
         judge_server(server, &surfaces, &mut findings);
     }
     let degraded = findings.degraded();
@@ -72,6 +83,7 @@ fn judge_tool<'s>(
     (tool, server, covered): (&Tool, &Server, &Covered<'_>),
     plan: &Plan,
     surfaces: &'s [Surface<'s>],
+    add_to_sums: &mut dyn FnMut(&'static Rule, &Amount<'_>),
     findings: &mut Findings<'s>,
 ) {
     let measured = Measured::of(tool, plan);
@@ -100,6 +112,10 @@ fn judge_tool<'s>(
     judge_keywords(&measured, surfaces, &mut add);
     for (rule, measure) in &plan.amounts {
         measure(&measured.view, &mut |amount| {
+            if rule.measure_of(amount.measure).per == Per::List {
+                add_to_sums(rule, &amount);
+                return;
+            }
             let visit = measured.view.visit(amount.node);
             let objections = broken_limits(surfaces, |surface| {
                 surface.limit_ruling(&amount, visit, framework)
@@ -151,7 +167,7 @@ fn judge_server<'s>(server: &Server, surfaces: &'s [Surface<'s>], findings: &mut
                     let hit = Hit {
                         rule,
                         node: None,
-                        place: HitPlace::ToolKey("name"),
+                        place: server_hit.place,
                         facts: server_hit.facts,
                         amount: None,
                     };
@@ -261,7 +277,7 @@ fn hit_of(rule: &'static Rule, amount: &Amount<'_>) -> Hit {
         rule,
         node: amount.node,
         place: amount.place.clone(),
-        facts: Vec::new(),
+        facts: vec![("measure", dialects::Fact::Word(amount.measure))],
         amount: Some(amount.number),
     }
 }

@@ -51,6 +51,7 @@ impl<'d> Surface<'d> {
         let cut_in_root = keywords.set(taken, true).intersection(definitions);
         let cut_below = keywords.set(taken, false).without(definitions);
         let judges_foreign_keys = BAD.contains(&keywords.other)
+            || !keywords.root.is_empty()
             || keywords
                 .named
                 .iter()

@@ -86,6 +86,7 @@ fn allowed(bound: &Bound, amount: Option<u64>) -> String {
     match (bound.min, bound.max, &bound.matches) {
         (_, Some(max), _) if amount > max => format!(": at most {max} are allowed"),
         (Some(min), _, _) if amount < min => format!(": at least {min} are needed"),
+        _ if !bound.reserved.is_empty() => ": it is taken by something else".to_owned(),
         (_, _, Some(regex)) => format!(": it has to match `{}`", regex.as_str()),
         _ => String::new(),
     }

@@ -54,6 +54,7 @@ impl Bound {
                 .matches
                 .as_ref()
                 .is_none_or(|regex| text.is_none_or(|text| regex.is_match(text)))
+            && text.is_none_or(|text| self.reserved.iter().all(|name| name != text))
     }
 }
 
@@ -143,7 +144,7 @@ fn words(texts: Vec<At<String>>, spec: &FactSpec) -> Result<Vec<String>, Mistake
     Ok(texts.into_iter().map(|text| text.value).collect())
 }
 
-/// Reads `min`, `max` and `matches` of a limit.
+/// Reads `min`, `max`, `matches` and `reserved` of a limit.
 pub(super) fn bound(limit: &mut Table<'_>, measure: &MeasureSpec) -> Result<Bound, Mistake> {
     let bound = Bound {
         min: limit.number("min")?,
@@ -155,11 +156,22 @@ pub(super) fn bound(limit: &mut Table<'_>, measure: &MeasureSpec) -> Result<Boun
             }
             text => text.map(|text| LazyRegex::new(text.value)),
         },
+        reserved: match limit.strings("reserved")? {
+            texts if !measure.text && !texts.is_empty() => {
+                let message = format!("`{}` is a number, it has no text", measure.name);
+                return Err(Mistake::new(limit.at(), message));
+            }
+            texts => texts.into_iter().map(|text| text.value).collect(),
+        },
     };
-    if bound.min.is_none() && bound.max.is_none() && bound.matches.is_none() {
+    let is_empty = bound.min.is_none()
+        && bound.max.is_none()
+        && bound.matches.is_none()
+        && bound.reserved.is_empty();
+    if is_empty {
         return Err(Mistake::new(
             limit.at(),
-            "`min`, `max` or `matches` is missing",
+            "`min`, `max`, `matches` or `reserved` is missing",
         ));
     }
     Ok(bound)

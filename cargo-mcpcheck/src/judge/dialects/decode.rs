@@ -8,10 +8,10 @@ use toml::de::DeTable;
 
 use super::conditions::{bound, when};
 use super::model::{
-    Client, Dialect, Effect, Evidence, Keywords, LazyRegex, Limit, Mark, Message, Row, Ruling,
-    Surface,
+    Client, Dialect, Effect, Keywords, LazyRegex, Limit, Message, Outcomes, Row, Ruling, Surface,
 };
 use super::reader::{At, Date, Mistake, Table, string, unknown, word};
+use super::verdicts::{evidence, promote, settle};
 use super::vocabulary::{COMMON_FACTS, FactSpec, NODE_FACTS, On, Pattern, Per};
 use crate::diagnostics::{Breaks, Verdict};
 
@@ -88,13 +88,37 @@ pub(super) fn decode(
     decoder.limits(&mut table)?;
     table.finish()?;
     if let Some(base) = base {
-        decoder.dialect.rows.extend(base.rows);
-        decoder.dialect.limits.extend(base.limits);
+        decoder.inherit(base);
     }
     Ok(decoder.dialect)
 }
 
 impl Decoder<'_> {
+    /// Takes the rows and limits of the base behind the own ones. What its clients lead to is settled anew: the file may
+    /// say that other clients count.
+    fn inherit(&mut self, base: Dialect) {
+        let Dialect {
+            clients, surface, ..
+        } = &self.dialect;
+        let anew = |ruling: &mut Ruling| {
+            if let Some(outcomes) = &ruling.outcomes {
+                let (verdict, failing) = settle(outcomes, clients);
+                ruling.breaks = surface.breaks_of(verdict, outcomes.breaks);
+                (ruling.verdict, ruling.clients) = (verdict, failing);
+            }
+        };
+        let mut rows = base.rows;
+        for row in &mut rows {
+            anew(&mut row.ruling);
+        }
+        let mut limits = base.limits;
+        for limit in &mut limits {
+            anew(&mut limit.ruling);
+        }
+        self.dialect.rows.extend(rows);
+        self.dialect.limits.extend(limits);
+    }
+
     fn surface(&mut self, table: &mut Table<'_>) -> Result<(), Mistake> {
         let Some(mut surface) = table.table("surface")? else {
             return if self.dialect.surface.wire.is_empty() {
@@ -194,13 +218,19 @@ impl Decoder<'_> {
         }
         let other = keywords.word("other", &EFFECTS)?;
         let root_only = values(keywords.strings("root_only")?);
+        let root = values(keywords.strings("root")?);
         let message = self.message_id(&mut keywords)?;
         let evidence = evidence(&mut keywords)?;
-        let judges = |effect| other == Some(effect) || named.values().any(|own| *own == effect);
+        let judges = |effect| {
+            other == Some(effect)
+                || named.values().any(|own| *own == effect)
+                || (effect == Effect::Refused && !root.is_empty())
+        };
         let ruling = |verdict, breaks| Ruling {
             verdict,
             breaks,
             clients: Vec::new(),
+            outcomes: None,
             message: message.clone(),
             evidence: evidence.clone(),
         };
@@ -218,6 +248,7 @@ impl Decoder<'_> {
         keywords.finish()?;
         target.named.extend(named);
         target.root_only.extend(root_only);
+        target.root.extend(root);
         target.other = other.unwrap_or(target.other);
         Ok(())
     }
@@ -288,9 +319,15 @@ impl Decoder<'_> {
         let stated = row.word("verdict", &VERDICTS)?;
         let reported = row.string("reported")?;
         let outcomes = self.outcomes(row)?;
-        let (verdict, clients) = match (stated, outcomes) {
+        let stated_breaks = row.word("breaks", &BREAKS)?;
+        let outcomes = outcomes.map(|of_clients| Outcomes {
+            of_clients,
+            reported: reported.is_some(),
+            breaks: stated_breaks,
+        });
+        let (verdict, clients) = match (stated, &outcomes) {
             (Some(verdict), None) => (verdict, Vec::new()),
-            (None, Some(outcomes)) => settle(&outcomes, reported.is_some()),
+            (None, Some(outcomes)) => settle(outcomes, &self.dialect.clients),
             (None, None) => {
                 return Err(Mistake::new(row.at(), "`verdict` or `clients` is missing"));
             }
@@ -299,10 +336,7 @@ impl Decoder<'_> {
                 return Err(Mistake::new(row.at(), message));
             }
         };
-        let breaks = row.word("breaks", &BREAKS)?.unwrap_or(match verdict {
-            Verdict::Reject => self.dialect.surface.breaks.unwrap_or(Breaks::Request),
-            _ => Breaks::Constraint,
-        });
+        let breaks = self.dialect.surface.breaks_of(verdict, stated_breaks);
         let since = row.date("since")?.unwrap_or(Date::MIN);
         let until = row.date("until")?;
         let holds = since <= self.checked && until.is_none_or(|until| self.checked <= until);
@@ -318,13 +352,14 @@ impl Decoder<'_> {
             verdict,
             breaks,
             clients,
+            outcomes,
             message,
             evidence,
         };
         Ok((ruling, holds))
     }
 
-    /// What each default client makes of the pattern; `None` where the row names no clients.
+    /// What each client makes of the pattern; `None` where the row names no clients.
     fn outcomes(&self, row: &mut Table<'_>) -> Result<Option<Vec<(String, Verdict)>>, Mistake> {
         let Some(clients) = row.table("clients")? else {
             return Ok(None);
@@ -344,9 +379,7 @@ impl Decoder<'_> {
                 ));
             };
             let verdict = word(&string(value)?, &VERDICTS)?;
-            if client.default {
-                outcomes.push((client.name.clone(), verdict));
-            }
+            outcomes.push((client.name.clone(), verdict));
         }
         Ok(Some(outcomes))
     }
@@ -395,61 +428,6 @@ impl Decoder<'_> {
             })
             .collect()
     }
-}
-
-/// The verdict that follows from what the default clients do: refused where two of them fail, or where one fails and a
-/// user met it. One client that fails alone is that client's own fault, not the surface's.
-fn settle(outcomes: &[(String, Verdict)], reported: bool) -> (Verdict, Vec<String>) {
-    let with = |wanted: Verdict| -> Vec<String> {
-        outcomes
-            .iter()
-            .filter(|(_, verdict)| *verdict == wanted)
-            .map(|(name, _)| name.clone())
-            .collect()
-    };
-    let failing = with(Verdict::Reject);
-    if failing.len() >= 2 || (failing.len() == 1 && reported) {
-        return (Verdict::Reject, failing);
-    }
-    match with(Verdict::Degrade) {
-        degraded if degraded.is_empty() => (Verdict::Ok, Vec::new()),
-        degraded => (Verdict::Degrade, degraded),
-    }
-}
-
-/// Puts the report that `reported` names first; it has to be among the evidence, so that it has a date.
-fn promote(evidence: &mut Vec<Evidence>, source: At<String>) -> Result<(), Mistake> {
-    match evidence
-        .iter()
-        .position(|entry| entry.source == source.value)
-    {
-        Some(index) => {
-            let entry = evidence.remove(index);
-            evidence.insert(0, entry);
-            Ok(())
-        }
-        None => Err(Mistake::new(
-            source.at,
-            format!("`{}` is not among the row's `evidence`", source.value),
-        )),
-    }
-}
-
-fn evidence(table: &mut Table<'_>) -> Result<Vec<Evidence>, Mistake> {
-    let mut list = Vec::new();
-    for mut entry in table.tables("evidence")? {
-        let source = entry.string("source")?;
-        let date = entry.date("date")?;
-        let mark = entry.word("mark", &Mark::ALL)?;
-        list.push(Evidence {
-            source: entry.require("source", source)?.value,
-            date: entry.require("date", date)?,
-            mark: entry.require("mark", mark)?,
-            oracle: entry.string("oracle")?.map(|oracle| oracle.value),
-        });
-        entry.finish()?;
-    }
-    Ok(list)
 }
 
 fn facts_of(pattern: &'static Pattern) -> Vec<&'static FactSpec> {

@@ -8,6 +8,7 @@ mod conditions;
 mod decode;
 mod model;
 mod reader;
+mod verdicts;
 mod vocabulary;
 
 use std::path::{Path, PathBuf};
@@ -35,10 +36,39 @@ macro_rules! dialects {
 
 dialects! {
     "anthropic",
+    "anthropic-managed-agents",
+    "anthropic-strict",
+    "azure-openai",
+    "bedrock",
+    "bedrock-nova",
+    "cerebras",
+    "deepseek",
+    "fireworks",
     "gemini",
+    "gemini-code-assist",
+    "gemini-json",
     "gemini-raw",
+    "groq",
+    "llama-cpp",
+    "llama-cpp-legacy",
+    "lm-studio",
     "mcp",
+    "mcp-2024-11-05",
+    "mcp-2025-06-18",
+    "mcp-2025-11-25",
+    "mcp-2026-07-28",
+    "mistral",
+    "moonshot",
+    "moonshot-legacy",
+    "moonshot-strict",
+    "ollama",
     "openai",
+    "openai-strict",
+    "opencode-console",
+    "portable",
+    "vertex",
+    "vertex-raw",
+    "xai",
 }
 
 /// The dialects of a run that asks for none.

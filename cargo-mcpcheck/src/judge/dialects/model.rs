@@ -105,9 +105,32 @@ pub(crate) struct Ruling {
     pub(crate) breaks: Breaks,
     /// The default clients that lead to the verdict.
     pub(crate) clients: Vec<String>,
+    /// What each client does, where the verdict follows from that.
+    pub(crate) outcomes: Option<Outcomes>,
     /// The id of the message that the user meets.
     pub(crate) message: Option<String>,
     pub(crate) evidence: Vec<Evidence>,
+}
+
+/// What the clients on the way to a surface do with something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Outcomes {
+    /// Each client that the row names, with what becomes of it there.
+    pub(crate) of_clients: Vec<(String, Verdict)>,
+    /// Whether a user met it this year.
+    pub(crate) reported: bool,
+    /// What is lost, where the row says so.
+    pub(crate) breaks: Option<Breaks>,
+}
+
+impl Surface {
+    /// What is lost where a row does not say.
+    pub(crate) fn breaks_of(&self, verdict: Verdict, stated: Option<Breaks>) -> Breaks {
+        stated.unwrap_or(match verdict {
+            Verdict::Reject => self.breaks.unwrap_or(Breaks::Request),
+            _ => Breaks::Constraint,
+        })
+    }
 }
 
 impl Ruling {
@@ -144,6 +167,8 @@ pub(crate) struct Bound {
     pub(crate) min: Option<u64>,
     pub(crate) max: Option<u64>,
     pub(crate) matches: Option<LazyRegex>,
+    /// Texts that are taken by something else.
+    pub(crate) reserved: Vec<String>,
 }
 
 /// Conditions on the facts of a hit; all of them have to hold.
@@ -239,6 +264,8 @@ pub(crate) struct Keywords {
     pub(crate) named: BTreeMap<String, Effect>,
     /// Names that are allowed in the root of a schema only; elsewhere they are like others.
     pub(crate) root_only: Vec<String>,
+    /// The only names that are taken in the root of a schema; empty where the root is like other nodes.
+    pub(crate) root: Vec<String>,
     pub(crate) other: Effect,
     pub(crate) refused: Option<Ruling>,
     pub(crate) lost: Option<Ruling>,
@@ -249,6 +276,7 @@ impl Default for Keywords {
         Keywords {
             named: BTreeMap::new(),
             root_only: Vec::new(),
+            root: Vec::new(),
             other: Effect::Allowed,
             refused: None,
             lost: None,
@@ -261,6 +289,9 @@ impl Keywords {
     pub(crate) fn effect(&self, name: &str, at_root: bool) -> Effect {
         if at_root && self.root_only.iter().any(|allowed| allowed == name) {
             return Effect::Allowed;
+        }
+        if at_root && !self.root.is_empty() && self.root.iter().all(|taken| taken != name) {
+            return Effect::Refused;
         }
         self.named.get(name).copied().unwrap_or(self.other)
     }

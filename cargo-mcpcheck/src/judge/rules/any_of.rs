@@ -1,5 +1,7 @@
 //! `any-of`: a union without a null branch.
 
+use serde_json::Value;
+
 use super::shared::facts::{number, on_nodes};
 use super::nullable_union::BRANCHES;
 use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
@@ -39,10 +41,15 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
         return;
     }
     let branches = visit.members(Keyword::AnyOf).count();
+    let is_empty_list = branches == 0
+        && visit
+            .get(Keyword::AnyOf)
+            .and_then(Value::as_array)
+            .is_some_and(Vec::is_empty);
     let has_null = visit
         .members(Keyword::AnyOf)
         .any(|branch| null_form(branch).is_some());
-    if branches > 0 && !has_null {
+    if (branches > 0 || is_empty_list) && !has_null {
         let facts = vec![("branches", number(branches))];
         hits.add(visit, HitPlace::Keyword(Keyword::AnyOf), facts);
     }
@@ -69,12 +76,14 @@ mod tests {
         let union = json!({"anyOf": [{"type": "string"}, {"type": "integer"}]});
         hits(&RULE, &union, &["/properties/x/anyOf"]);
         assert_eq!(fact(&RULE, &union, "branches"), Some(Fact::Number(2)));
+        let empty = json!({"anyOf": []});
+        assert_eq!(fact(&RULE, &empty, "branches"), Some(Fact::Number(0)));
     }
 
     #[test]
     fn misses_unions_with_null_and_the_root() {
         no_hits(&RULE, &json!({"anyOf": [{"type": "string"}, {"type": "null"}]}));
-        no_hits(&RULE, &json!({"anyOf": []}));
+        no_hits(&RULE, &json!({"anyOf": {}}));
         root_hits(&RULE, &json!({"anyOf": [{"type": "object"}]}), &[]);
     }
 }

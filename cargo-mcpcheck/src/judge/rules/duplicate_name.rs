@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::shared::facts::flag;
-use super::shared::rule::{Group, Measure, Rule, ServerHit, ToolIndex, Words, no_fix};
+use super::shared::rule::{Group, HitPlace, Measure, Rule, ServerHit, ToolIndex, Words, no_fix};
 use super::shared::subject::{Subject, clean};
 use crate::judge::dialects::{Fact, On, Pattern};
 use crate::schema::Server;
@@ -57,6 +57,7 @@ fn measure(server: &Server, hits: &mut Vec<ServerHit>) {
         if let Some(other) = first.get(tool.name()) {
             hits.push(ServerHit {
                 tool: ToolIndex::Published(index),
+                place: HitPlace::ToolKey("name"),
                 other: Some(*other),
                 facts: vec![("published", Fact::Flag(true))],
             });
@@ -67,6 +68,7 @@ fn measure(server: &Server, hits: &mut Vec<ServerHit>) {
     for (index, tool) in server.shadowed.iter().enumerate() {
         hits.push(ServerHit {
             tool: ToolIndex::Shadowed(index),
+            place: HitPlace::ToolKey("name"),
             other: first.get(tool.name()).copied(),
             facts: vec![("published", Fact::Flag(false))],
         });

@@ -1,6 +1,6 @@
 //! `nullable-union`: a schema or null, as `anyOf` with a null branch.
 
-use super::shared::facts::{count, number, on_nodes, one_of};
+use super::shared::facts::{count, flag, number, on_nodes, one_of};
 use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
 use super::shared::shapes::null_form;
 use super::shared::subject::Subject;
@@ -19,6 +19,7 @@ pub(super) static RULE: Rule = Rule {
                 &["type", "const", "enum"],
                 "how the null branch is written",
             ),
+            flag("union", "another branch is a union itself, also through a reference"),
         ],
         &[Keyword::AnyOf],
     ),
@@ -58,14 +59,21 @@ fn measure(visit: Visit<'_>, hits: &mut Hits) {
     }
     let mut branches = 0;
     let mut form = None;
+    let mut has_union = false;
     for branch in visit.members(Keyword::AnyOf) {
-        match null_form(branch) {
-            Some(found) => form = form.or(Some(found)),
-            None => branches += 1,
+        if let Some(found) = null_form(branch) {
+            form = form.or(Some(found));
+        } else {
+            branches += 1;
+            has_union |= branch.resolved().has(Keyword::AnyOf);
         }
     }
     if let Some(form) = form {
-        let facts = vec![("branches", number(branches)), ("null", Fact::Word(form))];
+        let facts = vec![
+            ("branches", number(branches)),
+            ("null", Fact::Word(form)),
+            ("union", Fact::Flag(has_union)),
+        ];
         hits.add(visit, HitPlace::Keyword(Keyword::AnyOf), facts);
     }
 }
@@ -97,6 +105,9 @@ mod tests {
         let listed = json!({"anyOf": [{"type": "string"}, {"type": "integer"}, {"enum": [null]}]});
         assert_eq!(fact(&RULE, &listed, "null"), Some(Fact::Word("enum")));
         assert_eq!(fact(&RULE, &listed, "branches"), Some(Fact::Number(2)));
+        assert_eq!(fact(&RULE, &listed, "union"), Some(Fact::Flag(false)));
+        let nested = json!({"anyOf": [{"anyOf": [{"type": "string"}, {"type": "integer"}]}, {"type": "null"}]});
+        assert_eq!(fact(&RULE, &nested, "union"), Some(Fact::Flag(true)));
     }
 
     #[test]

@@ -2,13 +2,12 @@
 
 use super::shared::facts::on_nodes;
 use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
-use super::schema_reference::{TARGET, target};
+use super::schema_reference::{FACTS, facts};
 use super::shared::subject::Subject;
-use crate::judge::dialects::Fact;
 use crate::schema::{Keyword, Visit};
 
 pub(super) static RULE: Rule = Rule {
-    pattern: on_nodes("recursive-type", &[TARGET], &[Keyword::Ref]),
+    pattern: on_nodes("recursive-type", FACTS, &[Keyword::Ref]),
     group: Group::Compat,
     summary: "a type contains itself",
     docs: r#"## What it does
@@ -40,9 +39,8 @@ Not mended by the program: the arguments of the tool change.
 
 fn measure(visit: Visit<'_>, hits: &mut Hits) {
     if visit.closes_cycle()
-        && let Some(target) = target(visit)
+        && let Some(facts) = facts(visit)
     {
-        let facts = vec![("target", Fact::Word(target))];
         hits.add(visit, HitPlace::Keyword(Keyword::Ref), facts);
     }
 }

@@ -1,9 +1,9 @@
 //! `schema-reference`: a `$ref` that resolves.
 
-use super::shared::facts::{on_nodes, one_of};
+use super::shared::facts::{flag, on_nodes, one_of};
 use super::shared::rule::{Group, HitPlace, Hits, Measure, Rule, Words, no_fix};
 use super::shared::subject::Subject;
-use crate::judge::dialects::{Fact, FactSpec};
+use crate::judge::dialects::{Fact, FactKind, FactSpec};
 use crate::schema::{Keyword, ReferenceTarget, Step, Visit};
 
 pub(super) const TARGET: FactSpec = one_of(
@@ -12,8 +12,25 @@ pub(super) const TARGET: FactSpec = one_of(
     "definition: an entry of `$defs`, `definitions` or `components`; pointer: any other node of the schema",
 );
 
+/// The facts of every reference that leads to a node.
+pub(super) const FACTS: &[FactSpec] = &[
+    TARGET,
+    one_of(
+        "container",
+        &["$defs", "definitions", "components", "none"],
+        "where the definition stands",
+    ),
+    flag("union", "the target is an `anyOf`"),
+    flag("escaped", "the reference has `~0`, `~1` or `%`: the name of the definition has a `/` or another odd character"),
+    FactSpec {
+        name: "repeats",
+        kind: FactKind::Keywords,
+        meaning: "the keywords that stand both beside the reference and in its target",
+    },
+];
+
 pub(super) static RULE: Rule = Rule {
-    pattern: on_nodes("schema-reference", &[TARGET], &[Keyword::Ref]),
+    pattern: on_nodes("schema-reference", FACTS, &[Keyword::Ref]),
     group: Group::Compat,
     summary: "a type is published as a reference",
     docs: r"## What it does
@@ -46,12 +63,35 @@ Not mended by the program.
 };
 
 fn measure(visit: Visit<'_>, hits: &mut Hits) {
-    if let Some(target) = target(visit)
-        && !visit.closes_cycle()
+    if !visit.closes_cycle()
+        && let Some(facts) = facts(visit)
     {
-        let facts = vec![("target", Fact::Word(target))];
         hits.add(visit, HitPlace::Keyword(Keyword::Ref), facts);
     }
+}
+
+/// The facts of a reference; `None` where there is none or it leads nowhere.
+pub(super) fn facts(visit: Visit<'_>) -> Option<Vec<(&'static str, Fact)>> {
+    let target_word = target(visit)?;
+    let ReferenceTarget::Node(index) = visit.reference()? else {
+        return None;
+    };
+    let node = visit.sibling(*index)?;
+    let container = match node.step() {
+        Step::Member(Keyword::Defs, _) => "$defs",
+        Step::Member(Keyword::Definitions, _) => "definitions",
+        _ if target_word == "definition" => "components",
+        _ => "none",
+    };
+    let text = visit.get(Keyword::Ref)?.as_str()?;
+    let repeats = visit.keywords().intersection(node.keywords());
+    Some(vec![
+        ("target", Fact::Word(target_word)),
+        ("container", Fact::Word(container)),
+        ("union", Fact::Flag(visit.resolved().has(Keyword::AnyOf))),
+        ("escaped", Fact::Flag(text.contains(['~', '%']))),
+        ("repeats", Fact::Words(repeats.iter().map(Keyword::name).collect())),
+    ])
 }
 
 /// What kind of place a reference leads to; `None` where there is none or it leads nowhere.
@@ -107,6 +147,18 @@ mod tests {
         assert_eq!(root_fact(&RULE, &openapi, "target"), Some(Fact::Word("definition")));
         let anchor = json!({"properties": {"a": {"$ref": "#here"}, "b": {"$anchor": "here"}}});
         assert_eq!(root_fact(&RULE, &anchor, "target"), Some(Fact::Word("anchor")));
+    }
+
+    #[test]
+    fn tells_where_the_definition_stands_and_what_is_said_twice() {
+        let twice = json!({"$ref": "#/$defs/A", "type": "object", "description": "d"});
+        assert_eq!(fact(&RULE, &twice, "container"), Some(Fact::Word("$defs")));
+        assert_eq!(fact(&RULE, &twice, "escaped"), Some(Fact::Flag(false)));
+        assert_eq!(fact(&RULE, &twice, "repeats"), Some(Fact::Words(vec!["type"])));
+        let odd = json!({"properties": {"a": {"$ref": "#/definitions/x~1y"}}, "definitions": {"x/y": {}}});
+        assert_eq!(root_fact(&RULE, &odd, "container"), Some(Fact::Word("definitions")));
+        assert_eq!(root_fact(&RULE, &odd, "escaped"), Some(Fact::Flag(true)));
+        assert_eq!(root_fact(&RULE, &odd, "repeats"), Some(Fact::Words(Vec::new())));
     }
 
     #[test]

@@ -1,12 +1,20 @@
 //! What a rule is: a pattern with its measure, and the words and the cure for a hit.
 
 use crate::diagnostics::{Edit, Fix, Safety};
-use crate::judge::dialects::{Fact, Pattern};
+use crate::judge::dialects::{Fact, MeasureSpec, Pattern, Per};
 use crate::schema::{Keyword, Pointer, Server, Visit};
 
 use super::subject::Subject;
 use super::trap::TrapRule;
 use super::view::ToolView;
+
+/// What a rule measures that its pattern does not name.
+static NO_MEASURE: MeasureSpec = MeasureSpec {
+    name: "",
+    per: Per::Tool,
+    text: false,
+    meaning: "nothing",
+};
 
 /// A rule. One file each, one word in the list of `rules`.
 #[derive(Debug)]
@@ -31,6 +39,15 @@ impl Rule {
     /// The rule's id.
     pub(crate) fn id(&self) -> &'static str {
         self.pattern.id
+    }
+
+    /// One of its measures by its name.
+    pub(crate) fn measure_of(&self, name: &str) -> &'static MeasureSpec {
+        let measures = self.pattern.measures.iter();
+        measures
+            .clone()
+            .find(|measure| measure.name == name)
+            .unwrap_or(&NO_MEASURE)
     }
 }
 
@@ -208,6 +225,8 @@ impl Hits {
 pub(crate) struct ServerHit {
     /// Which tool it is about.
     pub(crate) tool: ToolIndex,
+    /// What of the tool it is about.
+    pub(crate) place: HitPlace,
     /// The tool that it clashes with.
     pub(crate) other: Option<usize>,
     /// The rule's own facts.

@@ -41,7 +41,7 @@ fn cases() -> Vec<Value> {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    assert!(names.len() >= 65, "{} cases", names.len());
+    assert!(names.len() >= 99, "{} cases", names.len());
     names
         .iter()
         .map(|name| test_data(&format!("cases/{name}")))

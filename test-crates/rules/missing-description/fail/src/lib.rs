@@ -1,0 +1,24 @@
+//! A tool without a description.
+
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Arguments {
+    pub place: String,
+}
+
+pub struct Server;
+
+#[tool_router]
+impl Server {
+    #[tool]
+    async fn run(&self, Parameters(_): Parameters<Arguments>) -> String { //~ missing-description
+        String::new()
+    }
+}
+
+#[tool_handler]
+impl ServerHandler for Server {}

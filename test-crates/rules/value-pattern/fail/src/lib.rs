@@ -1,0 +1,28 @@
+//! Patterns that an older engine does not know.
+
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Arguments {
+    #[schemars(regex(pattern = "[a-z]+"))] //~ value-pattern
+    pub word: String,
+    #[schemars(regex(pattern = r"^\d+$"))] //~ value-pattern
+    pub digits: String,
+}
+
+pub struct Server;
+
+#[tool_router]
+impl Server {
+    /// Does it.
+    #[tool]
+    async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
+        String::new()
+    }
+}
+
+#[tool_handler]
+impl ServerHandler for Server {}
