@@ -6,6 +6,7 @@
 //! file beside `tool` and a call in `collect`.
 
 mod attribute;
+mod composed;
 mod context;
 mod declared;
 mod documents;
@@ -63,13 +64,22 @@ fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Co
         type_parameters: Vec::new(),
     };
     let mut collected = Collected::default();
-    for handler in &handlers {
-        let published = published::published(program, krate, &handlers, handler, in_use.profile);
-        let server = server(&context, handler, &published, &mut collected.skipped);
+    let published: Vec<Published> = handlers
+        .iter()
+        .map(|handler| published::published(program, krate, &handlers, handler, in_use.profile))
+        .collect();
+    let listed = composed::listed(program, &handlers, &published);
+    for ((handler, published), listed) in handlers.iter().zip(&published).zip(&listed) {
+        let routers = listed.iter().filter_map(|(ty, router)| {
+            let ty = handlers.get(*ty)?;
+            Some((ty, ty.routers.get(*router)?))
+        });
+        let mut server = server(&context, handler, routers, &mut collected.skipped);
+        server.rewrites.clone_from(&published.rewrites);
         if !server.tools.is_empty() {
             collected.servers.push(server);
         }
-        notes(handler, &published, &mut collected.skipped);
+        notes(handler, published, &mut collected.skipped);
     }
     if !collected.servers.is_empty() {
         collected.notes.clone_from(&in_use.notes);
@@ -80,21 +90,17 @@ fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Co
     collected
 }
 
-fn server(
+fn server<'r>(
     context: &Context<'_, '_>,
     handler: &HandlerType,
-    published: &Published,
+    routers: impl Iterator<Item = (&'r HandlerType, &'r Router)>,
     skipped: &mut Vec<Skipped>,
 ) -> Server {
     let mut tools: BTreeMap<String, Tool> = BTreeMap::new();
     let mut shadowed = Vec::new();
-    for router in published
-        .routers
-        .iter()
-        .filter_map(|index| handler.routers.get(*index))
-    {
+    for (ty, router) in routers {
         let tools_of_router = if router.kind.is_box() {
-            tool_box::tools_of(context, handler, router, skipped)
+            tool_box::tools_of(context, ty, router, skipped)
         } else {
             tool::tools_of(context, router, skipped)
         };
@@ -109,7 +115,7 @@ fn server(
         framework: Some(context.in_use.display.clone()),
         tools: tools.into_values().collect(),
         shadowed,
-        rewrites: published.rewrites.clone(),
+        rewrites: Vec::new(),
         wire: None,
     }
 }

@@ -14,7 +14,7 @@ use super::mentions;
 use super::profile::{Behaviour, Profile};
 use super::{rewriting, tool_box};
 use crate::extract::syntax::{
-    Block as Statements, CrateId, Expr, ExprKind, Function, ItemKind, Literal, ModuleId, Namespace,
+    Block as Statements, CrateId, Expr, ExprKind, Function, ItemId, ItemKind, Literal, ModuleId, Namespace,
     Path, Program, Resolution, Statement,
 };
 use crate::schema::{Rewrite, Rewritten};
@@ -34,6 +34,8 @@ pub(super) struct Published {
     pub(super) rewrites: Vec<Rewrite>,
     /// Whether the handler's own code was found to ask for none of its routers.
     pub(super) none_asked: bool,
+    /// Functions of other types that were met on the way to the routers.
+    pub(super) asked: Vec<(ItemId, String)>,
 }
 
 /// Finds out what a handler lists.
@@ -49,6 +51,7 @@ pub(super) fn published(
     let mut result = Published {
         routers: walk.found,
         rewrites: in_order(walk.rewrites),
+        asked: walk.asked,
         ..Published::default()
     };
     result.none_asked = handler.handler.is_some() && result.routers.is_empty();
@@ -73,6 +76,22 @@ pub(super) fn published(
         }
     }
     result
+}
+
+/// The routers that a function of a type asks for, as indices into its routers.
+pub(super) fn asked_by(program: &Program<'_>, ty: &HandlerType, function: &str) -> Vec<usize> {
+    let mut walk = Walk::new(program, ty);
+    if let Some(index) = walk.router_named(function) {
+        walk.add(index);
+    } else if let Some((block, method)) = ty.method(function) {
+        let frame = Frame {
+            module: block.module,
+            body: None,
+            depth: 0,
+        };
+        walk.function(block.module, method, frame);
+    }
+    walk.found
 }
 
 /// Where an expression stands.
@@ -100,6 +119,7 @@ struct Walk<'a, 'w> {
     rewrites: Vec<Rewrite>,
     /// Whether what is followed stands in or below a `list_tools` that is written by hand.
     in_list: bool,
+    asked: Vec<(ItemId, String)>,
     /// Functions, fields, constants and locals that were followed.
     seen: BTreeSet<String>,
 }
@@ -112,6 +132,7 @@ impl<'a, 'w> Walk<'a, 'w> {
             found: Vec::new(),
             rewrites: Vec::new(),
             in_list: false,
+            asked: Vec::new(),
             seen: BTreeSet::new(),
         }
     }
@@ -393,6 +414,7 @@ impl<'a, 'w> Walk<'a, 'w> {
             self.named(&name, frame.deeper());
             return;
         }
+        self.of_another_type(frame.module, path);
         if let [only] = path.segments.as_slice()
             && let Some((body, function)) = frame.body
             && is_local(body, &only.name)
@@ -426,6 +448,18 @@ impl<'a, 'w> Walk<'a, 'w> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Keeps `Type::name` of another type.
+    fn of_another_type(&mut self, module: ModuleId, path: &Path) {
+        let mut owner = path.clone();
+        if let Some(name) = owner.segments.pop()
+            && !owner.segments.is_empty()
+            && let Resolution::Item(item) = self.program.resolve(module, &owner, Namespace::Type)
+        {
+            let ty = behind_alias(self.program, item);
+            self.asked.push((ty, name.name));
         }
     }
 
