@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import threading
+import tomllib
 
 import compare
 
@@ -48,7 +49,16 @@ def build(work, server):
     program = server["run"][0]
     command = ["cargo", "build", "--bin", program, *server.get("arguments", []), "--manifest-path", folder / "Cargo.toml"]
     subprocess.run(command, cwd=work.empty, env=environment, check=True)
+    if locked(folder) != locked(source):
+        raise SystemExit(f"{server['name']}: built with other versions than it was released with")
     return target / "debug" / program
+
+
+def locked(folder):
+    """The versions that decide what a schema looks like."""
+    lock = tomllib.loads((folder / "Cargo.lock").read_text())
+    decisive = {"rmcp", "rmcp-macros", "schemars", "schemars_derive"}
+    return {(package["name"], package["version"]) for package in lock["package"] if package["name"] in decisive}
 
 
 def ask(work, server, program):
