@@ -3,7 +3,7 @@
 import pathlib
 import re
 
-ATTRIBUTE = r"#\[\s*(?:cfg_attr\s*\([^\]]*?,\s*)?(?:rmcp\s*::\s*)?tool\s*(?:\((?!\s*tool_box)|\]|,|\))"
+ATTRIBUTE = r"#\[\s*(?:cfg_attr\s*\([^\]]*?,\s*)?(?:rmcp\s*::\s*)?tool\s*(?:\((?!\s*(?:tool_box|aggr|param)\b)|\]|,|\))"
 
 
 def count(folder, server):

@@ -1,8 +1,8 @@
 //! Servers that list the routers of other types beside their own: which router belongs to which server.
 
-use super::declared::HandlerType;
+use super::declared::{HandlerType, behind_alias};
 use super::published::{Published, asked_by};
-use crate::extract::syntax::Program;
+use crate::extract::syntax::{ItemId, ModuleId, Namespace, Path, Program, Resolution};
 
 /// A router: the index of its type among the handler types, and its index there.
 pub(super) type RouterOf = (usize, usize);
@@ -31,6 +31,22 @@ pub(super) fn listed(
         }
     }
     listed
+}
+
+/// The type and the function that `Type::function` names.
+pub(super) fn function_of_a_type(
+    program: &Program<'_>,
+    module: ModuleId,
+    path: &Path,
+) -> Option<(ItemId, String)> {
+    let mut owner = path.clone();
+    let function = owner.segments.pop()?;
+    match program.resolve(module, &owner, Namespace::Type) {
+        Resolution::Item(item) if !owner.segments.is_empty() => {
+            Some((behind_alias(program, item), function.name))
+        }
+        _ => None,
+    }
 }
 
 /// Routers of other types that a handler asks for.

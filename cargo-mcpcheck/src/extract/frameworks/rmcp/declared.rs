@@ -36,6 +36,13 @@ impl Block {
         self.implementation()
             .map_or(&[], |implementation| &implementation.functions)
     }
+
+    /// The method of this name.
+    pub(super) fn function(&self, name: &str) -> Option<&Function> {
+        self.functions()
+            .iter()
+            .find(|function| function.name == name)
+    }
 }
 
 /// What makes a router.

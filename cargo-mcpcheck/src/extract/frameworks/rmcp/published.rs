@@ -5,7 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use super::declared::{Block, HandlerType, Router, RouterKind, behind_alias, is_macro};
+use super::composed;
+use super::declared::{Block, HandlerType, behind_alias, is_macro};
 use super::expressions::{
     called_functions, children, field_values, identifiers, is_local, is_self, local_values,
     passes_on,
@@ -14,8 +15,8 @@ use super::mentions;
 use super::profile::{Behaviour, Profile};
 use super::{rewriting, tool_box};
 use crate::extract::syntax::{
-    Block as Statements, CrateId, Expr, ExprKind, Function, ItemId, ItemKind, Literal, ModuleId, Namespace,
-    Path, Program, Resolution, Statement,
+    Block as Statements, CrateId, Expr, ExprKind, Function, ItemId, ItemKind, Literal, ModuleId,
+    Namespace, Path, Program, Resolution, Statement,
 };
 use crate::schema::{Rewrite, Rewritten};
 use crate::source::Span;
@@ -50,7 +51,7 @@ pub(super) fn published(
     let certain = walk.handler(profile);
     let mut result = Published {
         routers: walk.found,
-        rewrites: in_order(walk.rewrites),
+        rewrites: rewriting::in_order(walk.rewrites),
         asked: walk.asked,
         ..Published::default()
     };
@@ -61,19 +62,16 @@ pub(super) fn published(
         }
         let mentioned =
             router.public || mentions::of_function(program, krate, handlers, handler, &router.name);
-        if certain && mentioned {
-            result.left_out.push((
-                index,
-                "it is built, but the handler lists only what its own router expression names"
-                    .to_owned(),
-            ));
-        } else if mentioned {
+        if mentioned && !certain {
             result.routers.push(index);
-        } else {
-            result
-                .left_out
-                .push((index, never_handed(router).to_owned()));
+            continue;
         }
+        let reason = if mentioned {
+            "it is built, but the handler lists only what its own router expression names"
+        } else {
+            tool_box::never_handed(router)
+        };
+        result.left_out.push((index, reason.to_owned()));
     }
     result
 }
@@ -84,12 +82,7 @@ pub(super) fn asked_by(program: &Program<'_>, ty: &HandlerType, function: &str) 
     if let Some(index) = walk.router_named(function) {
         walk.add(index);
     } else if let Some((block, method)) = ty.method(function) {
-        let frame = Frame {
-            module: block.module,
-            body: None,
-            depth: 0,
-        };
-        walk.function(block.module, method, frame);
+        walk.function(block.module, method, Frame::of(block.module));
     }
     walk.found
 }
@@ -104,6 +97,14 @@ struct Frame<'b> {
 }
 
 impl Frame<'_> {
+    fn of(module: ModuleId) -> Self {
+        Frame {
+            module,
+            body: None,
+            depth: 0,
+        }
+    }
+
     fn deeper(self) -> Self {
         Frame {
             depth: self.depth + 1,
@@ -151,7 +152,7 @@ impl<'a, 'w> Walk<'a, 'w> {
         let Some(block) = self.handler.handler.clone() else {
             return false;
         };
-        if let Some(function) = own_method(&block, "list_tools") {
+        if let Some(function) = block.function("list_tools") {
             self.written_by_hand(&block, function);
             return false;
         }
@@ -160,11 +161,7 @@ impl<'a, 'w> Walk<'a, 'w> {
             .attrs
             .iter()
             .find(|attribute| is_macro(self.program, block.module, attribute, "tool_handler"));
-        let frame = Frame {
-            module: block.module,
-            body: None,
-            depth: 0,
-        };
+        let frame = Frame::of(block.module);
         let Some(attribute) = attribute else {
             return if tool_box::lists_box(self.program, &block) {
                 self.named(tool_box::LISTED, frame)
@@ -414,7 +411,11 @@ impl<'a, 'w> Walk<'a, 'w> {
             self.named(&name, frame.deeper());
             return;
         }
-        self.of_another_type(frame.module, path);
+        self.asked.extend(composed::function_of_a_type(
+            self.program,
+            frame.module,
+            path,
+        ));
         if let [only] = path.segments.as_slice()
             && let Some((body, function)) = frame.body
             && is_local(body, &only.name)
@@ -448,18 +449,6 @@ impl<'a, 'w> Walk<'a, 'w> {
                 }
                 _ => {}
             }
-        }
-    }
-
-    /// Keeps `Type::name` of another type.
-    fn of_another_type(&mut self, module: ModuleId, path: &Path) {
-        let mut owner = path.clone();
-        if let Some(name) = owner.segments.pop()
-            && !owner.segments.is_empty()
-            && let Resolution::Item(item) = self.program.resolve(module, &owner, Namespace::Type)
-        {
-            let ty = behind_alias(self.program, item);
-            self.asked.push((ty, name.name));
         }
     }
 
@@ -507,27 +496,4 @@ impl<'a, 'w> Walk<'a, 'w> {
         }
         self.in_list = in_list;
     }
-}
-
-/// Each change once, in source order.
-fn in_order(mut rewrites: Vec<Rewrite>) -> Vec<Rewrite> {
-    rewrites.sort_by_key(|rewrite| (rewrite.span, rewrite.what));
-    rewrites.dedup_by_key(|rewrite| (rewrite.span, rewrite.what));
-    rewrites
-}
-
-fn never_handed(router: &Router) -> &'static str {
-    match router.kind {
-        RouterKind::BoxOfBlock => {
-            "it is never handed to the handler, whose impl has no `#[tool(tool_box)]`"
-        }
-        RouterKind::Router | RouterKind::BoxOf(_) => "it is never handed to the handler",
-    }
-}
-
-fn own_method<'b>(block: &'b Block, name: &str) -> Option<&'b Function> {
-    block
-        .functions()
-        .iter()
-        .find(|function| function.name == name)
 }

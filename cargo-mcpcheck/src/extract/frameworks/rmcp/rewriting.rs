@@ -183,3 +183,10 @@ fn is_named(expr: &Expr, name: &str) -> bool {
         _ => false,
     }
 }
+
+/// Each change once, in source order.
+pub(super) fn in_order(mut rewrites: Vec<Rewrite>) -> Vec<Rewrite> {
+    rewrites.sort_by_key(|rewrite| (rewrite.span, rewrite.what));
+    rewrites.dedup_by_key(|rewrite| (rewrite.span, rewrite.what));
+    rewrites
+}

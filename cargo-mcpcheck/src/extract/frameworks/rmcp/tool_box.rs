@@ -314,3 +314,13 @@ fn identifier(token: &Token) -> Option<String> {
 fn is_ident(attribute: &Attribute, name: &str) -> bool {
     attribute.path.segments.len() == 1 && attribute.is(name)
 }
+
+/// Why a router or a box that nobody asks for is not listed.
+pub(super) fn never_handed(router: &Router) -> &'static str {
+    match router.kind {
+        RouterKind::BoxOfBlock => {
+            "it is never handed to the handler, whose impl has no `#[tool(tool_box)]`"
+        }
+        RouterKind::Router | RouterKind::BoxOf(_) => "it is never handed to the handler",
+    }
+}

@@ -20,6 +20,9 @@ impl Evaluator<'_> {
         frame: &mut Frame,
         hint: Option<&Ty>,
     ) -> Evaluated {
+        if let ("map", [function]) = (method, args) {
+            return self.map(expr, receiver, function, frame, hint);
+        }
         let passes_hint = matches!(method, "clone" | "to_vec" | "unwrap" | "collect");
         let value = self.eval(receiver, frame, hint.filter(|_| passes_hint))?;
         let args = args.iter().map(|arg| self.eval(arg, frame, None));
@@ -93,7 +96,8 @@ fn converted(value: Value, hint: Option<&Ty>) -> Option<Value> {
     }
 }
 
-fn without_arguments(value: Value, method: &str) -> Option<Value> {
+/// What a method without arguments gives.
+pub(super) fn without_arguments(value: Value, method: &str) -> Option<Value> {
     match (method, value) {
         (
             "clone" | "to_owned" | "as_ref" | "as_str" | "as_slice" | "as_path" | "as_deref"

@@ -8,6 +8,7 @@ mod default_values;
 mod evaluator;
 mod json;
 mod macros;
+mod mapping;
 mod methods;
 mod numbers;
 mod paths;

@@ -265,6 +265,7 @@ static CASES: &[(&str, Truth)] = all![
     generics::transparent_chains::Root,
     more_defaults::functions_of_the_library::Root,
     more_defaults::plain_defaults::Root,
+    more_defaults::mapped_lists::Root,
     more_defaults::folded_functions::Root,
     more_defaults::methods::Root,
     more_defaults::left_out::Root,

@@ -20,6 +20,23 @@ pub mod plain_defaults {
     }
     #[derive(JsonSchema, Serialize, Deserialize, Default)] #[serde(rename_all = "lowercase", tag = "kind")] pub enum Kind { A { x: i32 }, #[default] B }
 }
+pub mod mapped_lists {
+    use super::*;
+    pub const NAMES: &[&str] = &["a", "b"];
+    const NUMBERS: [u16; 2] = [3, 4];
+    fn to_string() -> Vec<String> { NAMES.iter().map(ToString::to_string).collect() }
+    fn from() -> Vec<String> { NAMES.iter().copied().map(String::from).collect() }
+    fn to_owned() -> Vec<String> { NAMES.iter().map(|name| (*name).to_owned()).collect() }
+    fn double() -> Vec<u32> { NUMBERS.iter().map(|number| u32::from(*number) * 2).collect() }
+    fn own() -> Vec<NewStr> { NAMES.iter().map(|name| named(name)).collect() }
+    fn named(name: &str) -> NewStr { NewStr(name.to_string()) }
+    fn some() -> Option<String> { Some("x").map(str::to_owned) }
+    fn constructed() -> Vec<NewStr> { ["p", "q"].into_iter().map(ToString::to_string).map(NewStr).collect() }
+    #[derive(JsonSchema, Serialize, Deserialize)] pub struct Root {
+        #[serde(default = "to_string")] pub a: Vec<String>, #[serde(default = "from")] pub b: Vec<String>, #[serde(default = "to_owned")] pub c: Vec<String>, #[serde(default = "double")] pub d: Vec<u32>,
+        #[serde(default = "own")] pub e: Vec<NewStr>, #[serde(default = "some")] pub f: Option<String>, #[serde(default = "constructed")] pub g: Vec<NewStr>,
+    }
+}
 pub mod folded_functions {
     use super::*;
     const LIMIT: u32 = 10 * 5;
