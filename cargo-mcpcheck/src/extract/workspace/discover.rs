@@ -284,6 +284,17 @@ fn package_id(index: usize) -> PackageId {
     PackageId(u32::try_from(index).unwrap_or(u32::MAX))
 }
 
+/// Packages whose meaning is known by name and version: a copy on this disk means the same and is not read.
+const BUILT_IN: &[&str] = &[
+    "rmcp",
+    "rmcp-macros",
+    "schemars",
+    "schemars_derive",
+    "serde",
+    "serde_derive",
+    "serde_json",
+];
+
 /// Declared packages with the lock file beside them.
 struct Joined<'a> {
     packages: &'a [Declared],
@@ -362,7 +373,9 @@ impl Joined<'_> {
         Dependency {
             extern_name: library.replace('-', "_"),
             package_name: declared.package.clone(),
-            local: local.map(package_id),
+            local: local
+                .filter(|_| !BUILT_IN.contains(&declared.package.as_str()))
+                .map(package_id),
             version,
             requirement: declared.requirement.to_string(),
             enabled: activation.enables(declared),

@@ -105,7 +105,7 @@ pub(crate) struct Dependency {
     pub(crate) extern_name: String,
     /// The package's name, as on the registry.
     pub(crate) package_name: String,
-    /// Where it is a package of this run.
+    /// Where it is a package of this run whose source tells what its names mean.
     pub(crate) local: Option<PackageId>,
     /// The version in use: from the lock file, or of the package itself where it is local. `None` where neither says it.
     pub(crate) version: Option<Version>,

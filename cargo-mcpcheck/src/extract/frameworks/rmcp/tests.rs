@@ -267,6 +267,11 @@ fn a_version_that_is_not_known_is_said() {
             "which rmcp `probe` uses is not known without a lock file, so its tools are read as those of 3.11.0, the newest known",
         ],
     );
+    let note = &Probe::with("rmcp = { git = \"https://example.org/sdk\" }", SMALL).notes;
+    assert!(
+        note[0].contains("not known without a lock file"),
+        "{note:?}"
+    );
     check_notes(
         "rmcp = \"99.1\"",
         SMALL,

@@ -240,6 +240,28 @@ fn a_patch_by_path_is_local() {
     assert!(model.local.is_some());
 }
 
+/// What its names mean is built in, by version; a copy of the sources says nothing more.
+#[test]
+fn a_copy_of_a_known_library_counts_by_its_version() {
+    let scratch = Scratch::new(&[
+        (
+            "server/Cargo.toml",
+            "[package]\nname = \"server\"\nversion = \"0.1.0\"\n[workspace]\n[dependencies]\nmcp = { package = \"rmcp\", path = \"../rmcp\" }\n",
+        ),
+        ("server/src/main.rs", "fn main() {}"),
+        (
+            "rmcp/Cargo.toml",
+            "[package]\nname = \"rmcp\"\nversion = \"0.8.9\"\n",
+        ),
+        ("rmcp/src/lib.rs", ""),
+    ]);
+    let workspace = scratch.discover("server");
+    let rmcp = dependency(&workspace, "server", "mcp");
+    assert_eq!(rmcp.version, Some(semver::Version::new(0, 8, 9)));
+    assert_eq!(rmcp.local, None);
+    assert_eq!(rmcp.extern_name, "mcp");
+}
+
 /// As cargo publishes manifests: everything spelled out, some named files not in the package.
 const PUBLISHED: &str = r#"
 [package]

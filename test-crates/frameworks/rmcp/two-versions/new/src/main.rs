@@ -1,0 +1,41 @@
+//! A server on rmcp 3.11.0.
+
+use rmcp::handler::server::router::tool::ToolRouter;
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, ServiceExt, tool, tool_handler, tool_router};
+
+#[derive(schemars::JsonSchema, serde::Deserialize)]
+struct Query {
+    tags: Option<Vec<String>>,
+}
+
+#[derive(Clone)]
+struct New {
+    tool_router: ToolRouter<Self>,
+}
+
+#[tool_router]
+impl New {
+    fn new() -> Self {
+        let tool_router = Self::tool_router();
+        Self { tool_router }
+    }
+
+    #[tool]
+    fn find(&self, Parameters(query): Parameters<Query>) -> String {
+        format!("{:?}", query.tags)
+    }
+}
+
+#[tool_handler(router = self.tool_router)]
+impl ServerHandler for New {}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    New::new()
+        .serve((tokio::io::stdin(), tokio::io::stdout()))
+        .await?
+        .waiting()
+        .await?;
+    Ok(())
+}
