@@ -51,6 +51,7 @@ def against(recorded, read):
     true = recorded["tools"]
     ours = {tool["name"]: tool for tools in read.values() for tool in tools}
     outcome = collections.Counter()
+    differing = set()
     report = [f"missing {name}" for name in true if name not in ours]
     report += [f"extra {name}" for name in ours if name not in true]
     for name, parts in true.items():
@@ -59,6 +60,7 @@ def against(recorded, read):
         tool = ours[name]
         different = [part for part in PARTS if part_of(tool, part) not in (parts.get(part), "?")]
         unknown = [part for part in PARTS if part_of(tool, part) == "?"]
+        differing.update(different)
         outcome["different" if different else "in part" if unknown else "same"] += 1
         report += [f"{name}: {', '.join(different)} differs"] if different else []
         report += [f"{name}: {', '.join(unknown)} not known"] if unknown else []
@@ -66,7 +68,7 @@ def against(recorded, read):
     extra = len(set(ours) - set(true))
     words = [f"{outcome['same']} of {len(true)} equal"]
     words += [f"{outcome['in part']} in part"] if outcome["in part"] else []
-    words += [f"{outcome['different']} different"] if outcome["different"] else []
+    words += [f"{outcome['different']} different in {', '.join(sorted(differing))}"] if differing else []
     words += [f"{missing} missing"] if missing else []
     words += [f"{extra} too many"] if extra else []
     imperfect = outcome["same"] != len(true) or bool(extra)
