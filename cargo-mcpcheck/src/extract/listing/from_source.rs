@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use super::places::Places;
-use crate::extract::frameworks::{Collected, FRAMEWORKS, NOT_READ};
+use crate::extract::frameworks::{Collected, FRAMEWORKS, Framework, NOT_READ};
 use crate::extract::syntax::{Problem, Program};
 use crate::extract::workspace::{Package, PackageId, Target, Workspace};
 use crate::schema::{ListSource, ListTrap, PackageRef, Server, Skipped, TargetRef, ToolList};
@@ -40,6 +40,11 @@ pub(crate) fn from_source(workspace: &Workspace, sources: &SourceMap) -> FromSou
     for problem in program.problems() {
         gathered.problem(workspace, problem);
     }
+    if gathered.list.servers.is_empty() && gathered.list.skipped.is_empty() {
+        for note in without_server(workspace) {
+            gathered.note(note);
+        }
+    }
     let mut list = gathered.list;
     make_names_unique(&mut list.servers);
     FromSource {
@@ -59,11 +64,7 @@ fn read_package(
     }
     let frameworks: Vec<_> = FRAMEWORKS
         .iter()
-        .filter(|framework| {
-            package.dependencies.iter().any(|dependency| {
-                dependency.enabled && dependency.package_name == framework.package
-            })
-        })
+        .filter(|framework| uses(package, framework))
         .collect();
     if frameworks.is_empty() {
         return;
@@ -75,6 +76,29 @@ fn read_package(
             gathered.add(program, collected, id, &package_ref(package, target));
         }
     }
+}
+
+/// A sentence for each package that could have a server, where there is none in all of them.
+fn without_server(workspace: &Workspace) -> Vec<String> {
+    let selected = workspace.selected.iter();
+    selected
+        .filter_map(|id| workspace.package(*id))
+        .filter_map(|package| {
+            let library = FRAMEWORKS.iter().find(|framework| uses(package, framework))?;
+            Some(format!(
+                "`{}` uses {}, and no server was found in its source: one that a published package brings is not looked for",
+                package.name, library.package
+            ))
+        })
+        .collect()
+}
+
+/// Whether a package uses an MCP library.
+fn uses(package: &Package, framework: &Framework) -> bool {
+    package
+        .dependencies
+        .iter()
+        .any(|dependency| dependency.enabled && dependency.package_name == framework.package)
 }
 
 /// A sentence for each library of a package whose tools are not read.

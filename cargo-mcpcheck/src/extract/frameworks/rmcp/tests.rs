@@ -282,8 +282,14 @@ fn a_version_that_is_not_known_is_said() {
 }
 
 #[test]
-fn a_version_that_no_tool_depends_on_is_not_said() {
-    check_notes("rmcp = \"*\"", "fn main() {}", &[]);
+fn a_package_without_a_server_is_named_where_there_is_none_at_all() {
+    check_notes(
+        "rmcp = \"*\"",
+        "fn main() {}",
+        &[
+            "`probe` uses rmcp, and no server was found in its source: one that a published package brings is not looked for",
+        ],
+    );
 }
 
 #[test]
