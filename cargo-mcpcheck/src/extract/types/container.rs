@@ -209,10 +209,10 @@ impl Container {
             name: item.name.trim_start_matches("r#").to_owned(),
             generics: generics.clone(),
             names: Renames::read(&attributes).apply(&item.name, NameRules::default(), no_rename),
-            rename_format: attributes.schemars_item("rename").and_then(StringItem::of),
+            rename_format: rename_format(&attributes),
             remote,
             common: Common::read(&attributes),
-            with: With::read(program, &attributes, false),
+            with: With::read(program, &attributes, false).filter(|_| reader != Reader::Schemars0_8),
             inline: attributes.schemars_item("inline").is_some(),
             variants_by_reference: attributes.schemars_item("_unstable_ref_variants").is_some(),
             transparent: transparent_field(&attributes, &body, reader),
@@ -418,13 +418,23 @@ fn skip_nothing(item: &Item, fields: &Fields, models: &mut [FieldModel]) {
     }
 }
 
-/// The field that a transparent container is: the only one that is neither `PhantomData`, skipped nor defaulted.
+/// `rename = "..."`, which may name generic parameters: in a `schemars` attribute, to schemars 0.8 in a `serde` one too.
+fn rename_format(attributes: &Attributes<'_>) -> Option<StringItem> {
+    match attributes.reader {
+        Reader::Schemars0_8 => attributes.string("rename"),
+        _ => attributes.schemars_item("rename").and_then(StringItem::of),
+    }
+}
+
+/// The field that a transparent container is: the only one that is neither `PhantomData`, skipped nor defaulted. To
+/// schemars 0.8 it is the first.
 fn transparent_field(attributes: &Attributes<'_>, body: &Body, reader: Reader) -> Option<usize> {
     attributes.flag("transparent")?;
     let Body::Struct(_, fields) = body else {
         return None;
     };
     let counts = |field: &FieldModel| match reader {
+        Reader::Schemars0_8 => true,
         _ if last_segment(&field.ty) == Some("PhantomData") => false,
         Reader::Schemars => field.skip.deserializing.is_none() && field.default.is_none(),
         Reader::Serde => field.skip.serializing.is_none(),

@@ -6,8 +6,19 @@ use super::context::Context;
 use super::ty::Env;
 use crate::extract::syntax::{ExprKind, Literal};
 
+/// Title and description; both may be empty.
+pub(super) fn title_and_description(
+    context: &Context<'_>,
+    lines: &[DocLine],
+    env: &Env,
+) -> Result<(String, String), String> {
+    let text = text(context, lines, env)?;
+    let (title, description) = split(&text);
+    Ok((title.to_owned(), description.to_owned()))
+}
+
 /// The documentation as one text: a line each, without the one space that a comment starts with.
-pub(super) fn text(context: &Context<'_>, lines: &[DocLine], env: &Env) -> Result<String, String> {
+fn text(context: &Context<'_>, lines: &[DocLine], env: &Env) -> Result<String, String> {
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {
         if line.conditional {
@@ -27,7 +38,7 @@ pub(super) fn text(context: &Context<'_>, lines: &[DocLine], env: &Env) -> Resul
 }
 
 /// Title and description: the first line is the title if it starts with `#`. Both may be empty.
-pub(super) fn split(text: &str) -> (&str, &str) {
+fn split(text: &str) -> (&str, &str) {
     let text = text.trim_ascii();
     if !text.starts_with('#') {
         return ("", text);

@@ -255,7 +255,8 @@ impl Generator<'_> {
         ])
     }
 
-    fn variant_name(&self, variant: &VariantModel) -> Node {
+    /// The name of a variant as a value.
+    pub(super) fn variant_name(&self, variant: &VariantModel) -> Node {
         let origin = Origin::new(variant.name_span, Why::Variant);
         if variant.conditional {
             let reason = "whether the variant exists depends on a `cfg` that is not known";
@@ -265,11 +266,13 @@ impl Generator<'_> {
     }
 }
 
-fn tag_name(item: &StringItem) -> Node {
+/// The name of a tag as an entry of `required`.
+pub(super) fn tag_name(item: &StringItem) -> Node {
     Node::string(&item.text).at(Origin::new(item.span, Why::Attribute))
 }
 
-fn union(branches: Vec<Node>, may_overlap: bool) -> Node {
+/// `oneOf`, or `anyOf` where a value may match several branches.
+pub(super) fn union(branches: Vec<Node>, may_overlap: bool) -> Node {
     let keyword = if may_overlap { "anyOf" } else { "oneOf" };
     object([(keyword, Node::array(branches))])
 }

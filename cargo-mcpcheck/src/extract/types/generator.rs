@@ -8,13 +8,13 @@ use std::rc::Rc;
 use semver::Version;
 
 use super::attributes::Reader;
-use super::container::{Container, With};
+use super::container::Container;
 use super::context::{Context, Implementation};
 use super::known::Known;
 use super::manual::ManualSchema;
 use super::nodes::{ensure_object, number, object, typed};
 use super::ty::{Argument, Env, Resolver, Ty, TyKind};
-use super::{Contract, Line, Settings, encoding, functions, known_schema, transforms};
+use super::{Contract, Line, Settings, encoding, functions, known_schema, line_0_8, transforms};
 use crate::extract::syntax::{GenericParam, Item, ItemId};
 use crate::schema::{Node, NodeKind, Origin, Why};
 use crate::source::Span;
@@ -25,8 +25,6 @@ const DEEPEST: usize = 96;
 const MOST: usize = 20_000;
 /// Uses that are written into the nodes below a definition; the definition itself has all.
 const MOST_USES_BELOW: usize = 16;
-/// Transparent types inside transparent types.
-const LONGEST_CHAIN: usize = 32;
 
 /// Makes the schemas of one root document.
 pub(super) struct Generator<'c> {
@@ -74,10 +72,7 @@ impl<'c> Generator<'c> {
 
     /// The whole document for a root type.
     pub(super) fn root(mut self, ty: &Ty, why: Why) -> Node {
-        if self.settings.line() == Line::V0_8 {
-            return Node::opaque("schemas of schemars 0.8 are not read yet");
-        }
-        if self.settings.root_id_known {
+        if self.settings.root_id_known && self.line() == Line::V1 {
             let id = self.id(ty);
             if let TyKind::Local(item, _) = &self.forwarded(ty).kind {
                 self.items_by_id.insert(id.clone(), *item);
@@ -92,7 +87,7 @@ impl<'c> Generator<'c> {
     /// The whole document for a struct that no source holds.
     pub(super) fn root_of_struct(mut self, item: &Item, env: &Env, why: Why) -> Node {
         let origin = Origin::new(item.name_span, why);
-        let reader = Reader::Schemars;
+        let reader = self.reader();
         let Some(container) = Container::read(self.context.program, None, env.module, item, reader)
         else {
             return Node::opaque("the generated type is no struct").at(origin);
@@ -119,11 +114,19 @@ impl<'c> Generator<'c> {
         for transform in self.settings.transforms {
             transforms::run(*transform, &mut schema);
         }
+        if self.line() == Line::V0_8 {
+            line_0_8::document::write(&mut schema);
+        }
         schema.at(origin)
     }
 
     pub(super) fn contract(&self) -> Contract {
         self.settings.contract
+    }
+
+    /// The line of schemars, which decides most.
+    pub(super) fn line(&self) -> Line {
+        self.settings.line()
     }
 
     pub(super) fn schemars(&self) -> &Version {
@@ -200,7 +203,11 @@ impl<'c> Generator<'c> {
             }
         }
         let key = self.settings.definitions_key;
-        let reference = format!("#/{key}/{}", encoding::encode_ref_name(&name));
+        let written = match self.line() {
+            Line::V0_8 => name,
+            Line::V1 => encoding::encode_ref_name(&name),
+        };
+        let reference = format!("#/{key}/{written}");
         object([("$ref", Node::string(reference))])
     }
 
@@ -234,87 +241,11 @@ impl<'c> Generator<'c> {
         matches!(self.forwarded(ty).kind, TyKind::Known(Known::Option, _))
     }
 
-    /// Whether the type's schema never goes to the definitions.
-    pub(super) fn is_inline(&self, ty: &Ty) -> bool {
-        let ty = self.forwarded(ty);
-        match &ty.kind {
-            TyKind::Known(known, _) => known_schema::is_inline(*known),
-            TyKind::Tuple(_) | TyKind::Array(..) | TyKind::Opaque(_) => true,
-            TyKind::Local(item, _) => match self.source(*item) {
-                Source::Derived(container) | Source::Discriminants(container) => container.inline,
-                Source::Manual(manual) => manual.inline,
-                Source::Unknown(_) => true,
-            },
-        }
-    }
-
-    /// The schema's name; `None` where it depends on a type that is not known.
-    pub(super) fn name(&self, ty: &Ty) -> Option<String> {
-        let ty = self.forwarded(ty);
-        match &ty.kind {
-            TyKind::Known(known, args) => known_schema::name(self, *known, args),
-            TyKind::Tuple(types) if types.is_empty() => Some("null".to_owned()),
-            TyKind::Tuple(types) => {
-                let names: Option<Vec<String>> = types.iter().map(|ty| self.name(ty)).collect();
-                Some(format!("Tuple_of_{}", names?.join("_and_")))
-            }
-            TyKind::Array(_, 0) => Some("EmptyArray".to_owned()),
-            TyKind::Array(item, length) => {
-                Some(format!("Array_size_{length}_of_{}", self.name(item)?))
-            }
-            TyKind::Local(item, _) => match self.source(*item) {
-                Source::Derived(container) | Source::Discriminants(container) => {
-                    let env = container.env(&ty);
-                    super::identity::schema_name(self, &container, &env)
-                }
-                Source::Manual(manual) => manual.name.clone(),
-                Source::Unknown(_) => None,
-            },
-            TyKind::Opaque(_) => None,
-        }
-    }
-
-    /// What tells the type's schema from others.
-    pub(super) fn id(&self, ty: &Ty) -> String {
-        let ty = self.forwarded(ty);
-        match &ty.kind {
-            TyKind::Known(known, args) => known_schema::id(self, *known, args),
-            TyKind::Tuple(types) if types.is_empty() => "null".to_owned(),
-            TyKind::Tuple(types) => {
-                let ids: Vec<String> = types.iter().map(|ty| self.id(ty)).collect();
-                format!("({})", ids.join(","))
-            }
-            TyKind::Array(_, 0) => "[]".to_owned(),
-            TyKind::Array(item, length) => format!("[{length}; {}]", self.id(item)),
-            TyKind::Local(item, _) => match self.source(*item) {
-                Source::Derived(container) | Source::Discriminants(container) => {
-                    let env = container.env(&ty);
-                    super::identity::schema_id(self, &container, &env)
-                }
-                Source::Manual(manual) => manual.id.clone(),
-                Source::Unknown(_) => format!("?{}", item.0),
-            },
-            TyKind::Opaque(unknown) => format!("?{}", unknown.id),
-        }
-    }
-
-    /// The type that stands for this one in every respect: that of a transparent container, for instance.
-    pub(super) fn forwarded(&self, ty: &Ty) -> Ty {
-        let mut current = ty.clone();
-        for _ in 0..LONGEST_CHAIN {
-            match self.forward(&current) {
-                Some(next) => current = next.at(ty.span),
-                None => return current,
-            }
-        }
-        Ty::unknown(ty.span, "the type stands for itself", "stands for itself")
-    }
-
     /// How the schema of a struct or enum comes about.
     pub(super) fn source(&self, item: ItemId) -> Source {
         let traits = self.context.traits(item);
         match &traits.json_schema {
-            Implementation::Derived => match self.context.container(item, Reader::Schemars) {
+            Implementation::Derived => match self.context.container(item, self.reader()) {
                 Some(container) if traits.schema_of_discriminants => {
                     Source::Discriminants(container)
                 }
@@ -339,29 +270,6 @@ impl<'c> Generator<'c> {
             return Node::opaque(reason);
         }
         Node::opaque(format!("`{text}`: {reason}"))
-    }
-
-    fn forward(&self, ty: &Ty) -> Option<Ty> {
-        match &ty.kind {
-            TyKind::Known(Known::Weak, args) => args.first().cloned(),
-            TyKind::Known(Known::PhantomData, _) => Some(Ty::unit(ty.span)),
-            TyKind::Local(item, _) => {
-                let Source::Derived(container) = self.source(*item) else {
-                    return None;
-                };
-                if !container.common.is_empty() {
-                    return None;
-                }
-                let env = container.env(ty);
-                if let Some(With::Type(with)) = &container.with {
-                    return Some(self.resolver().ty(with, &env));
-                }
-                let field = container.fields().get(container.transparent?)?;
-                let is_plain = field.is_plain() && field.common.conditional.is_none();
-                is_plain.then(|| self.resolver().ty(&field.ty, &env))
-            }
-            _ => None,
-        }
     }
 
     fn schema_of_kind(&mut self, ty: &Ty) -> Node {
@@ -404,12 +312,23 @@ impl<'c> Generator<'c> {
             .iter()
             .map(|ty| self.subschema_at(Some(ty), Why::TupleEntry));
         let entries: Vec<Node> = entries.collect();
+        let key = match self.line() {
+            Line::V0_8 => "items",
+            Line::V1 => "prefixItems",
+        };
         object([
             ("type", Node::string("array")),
-            ("prefixItems", Node::array(entries)),
+            (key, Node::array(entries)),
             ("minItems", number(types.len())),
             ("maxItems", number(types.len())),
         ])
+    }
+
+    fn reader(&self) -> Reader {
+        match self.line() {
+            Line::V0_8 => Reader::Schemars0_8,
+            Line::V1 => Reader::Schemars,
+        }
     }
 
     fn definition_name(&mut self, id: &str, base_name: &str) -> String {

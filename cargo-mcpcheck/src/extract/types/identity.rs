@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::container::{Container, FieldModel, With};
 use super::generator::{Generator, argument_id, is_const};
 use super::ty::{Argument, Env};
+use super::{Line, line_0_8};
 use crate::extract::syntax::{GenericArg, GenericParam, Path, TypeExpr, TypeKind};
 
 /// The schema's name, with generic parameters filled in where `schemars(rename = "...{T}...")` names them. `None` where
@@ -14,10 +15,25 @@ pub(super) fn schema_name(
     container: &Container,
     env: &Env,
 ) -> Option<String> {
+    if generator.line() == Line::V0_8 {
+        return line_0_8::identity::schema_name(generator, container, env);
+    }
     let format = container.schema_name();
     if container.rename_format.is_none() || !format.contains('{') {
         return Some(format.to_owned());
     }
+    fill_in(format, env, &|argument| match argument {
+        Argument::Type(ty) => generator.name(ty),
+        Argument::Const(text, _) => Some(text.clone()),
+    })
+}
+
+/// A format with `{Parameter}` in it, as `format!` fills it in.
+pub(super) fn fill_in(
+    format: &str,
+    env: &Env,
+    text: &dyn Fn(&Argument) -> Option<String>,
+) -> Option<String> {
     let mut name = String::new();
     let mut rest = format;
     while let Some(index) = rest.find(['{', '}']) {
@@ -30,10 +46,7 @@ pub(super) fn schema_name(
             continue;
         }
         let (parameter, after) = from_brace.get(1..)?.split_once('}')?;
-        match env.params.get(parameter)? {
-            Argument::Type(ty) => name.push_str(&generator.name(ty)?),
-            Argument::Const(text, _) => name.push_str(text),
-        }
+        name.push_str(&text(env.params.get(parameter)?)?);
         rest = after;
     }
     name.push_str(rest);
@@ -42,15 +55,10 @@ pub(super) fn schema_name(
 
 /// The schema's id.
 pub(super) fn schema_id(generator: &Generator<'_>, container: &Container, env: &Env) -> String {
-    let program = generator.context.program;
-    let module = program.module(container.module);
-    let krate = program.krate(module.krate);
-    let mut id = krate.name.clone();
-    for segment in &module.path {
-        id.push_str("::");
-        id.push_str(segment);
+    if generator.line() == Line::V0_8 {
+        return line_0_8::identity::schema_id(generator, container, env);
     }
-    id.push_str("::");
+    let mut id = module_path(generator, container);
     id.push_str(container.schema_name());
     let consts = container
         .generics
@@ -72,6 +80,19 @@ pub(super) fn schema_id(generator: &Generator<'_>, container: &Container, env: &
         id.push('>');
     }
     id
+}
+
+/// The path of the container's module, with `::` behind it.
+pub(super) fn module_path(generator: &Generator<'_>, container: &Container) -> String {
+    let program = generator.context.program;
+    let module = program.module(container.module);
+    let mut path = program.krate(module.krate).name.clone();
+    for segment in &module.path {
+        path.push_str("::");
+        path.push_str(segment);
+    }
+    path.push_str("::");
+    path
 }
 
 /// The type parameters that the fields use, outside `PhantomData` and skipped fields.

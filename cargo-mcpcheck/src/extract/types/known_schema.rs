@@ -6,7 +6,7 @@ use super::generator::Generator;
 use super::known::{Formatted, Integer, Known};
 use super::nodes::{number, object, strings, typed};
 use super::ty::Ty;
-use super::{Contract, maps};
+use super::{Contract, Line, line_0_8, maps};
 use crate::schema::{Node, Origin, Why};
 
 /// The pattern that semver.org suggests.
@@ -32,6 +32,11 @@ pub(super) fn is_inline(known: Known) -> bool {
 
 /// The schema's name; `None` where it depends on a type that is not known.
 pub(super) fn name(generator: &Generator<'_>, known: Known, args: &[Ty]) -> Option<String> {
+    if generator.line() == Line::V0_8
+        && let Some(name) = line_0_8::known::name(generator, known, args)
+    {
+        return Some(name);
+    }
     let argument = |index: usize| generator.name(args.get(index)?);
     Some(match known {
         Known::Text => "string".to_owned(),
@@ -73,6 +78,11 @@ pub(super) fn name(generator: &Generator<'_>, known: Known, args: &[Ty]) -> Opti
 
 /// The schema's id, by which types are told apart.
 pub(super) fn id(generator: &Generator<'_>, known: Known, args: &[Ty]) -> String {
+    if generator.line() == Line::V0_8
+        && let Some(id) = line_0_8::known::id(generator, known, args)
+    {
+        return id;
+    }
     let argument = |index: usize| {
         args.get(index)
             .map_or_else(String::new, |ty| generator.id(ty))
@@ -106,6 +116,11 @@ pub(super) fn id(generator: &Generator<'_>, known: Known, args: &[Ty]) -> String
 
 /// The schema of the type itself. `ty` is the whole type expression.
 pub(super) fn schema(generator: &mut Generator<'_>, known: Known, args: &[Ty], ty: &Ty) -> Node {
+    if generator.line() == Line::V0_8
+        && let Some(schema) = line_0_8::known::schema(generator, known, args, ty)
+    {
+        return schema;
+    }
     match known {
         Known::Option => optional(generator, args, ty),
         Known::Result => tagged(
@@ -221,7 +236,8 @@ fn integer_schema(integer: Integer) -> Node {
     schema
 }
 
-fn integer_format(integer: Integer) -> String {
+/// `int32`, `uint`
+pub(super) fn integer_format(integer: Integer) -> String {
     let prefix = if integer.signed { "int" } else { "uint" };
     match integer.bits {
         0 => prefix.to_owned(),

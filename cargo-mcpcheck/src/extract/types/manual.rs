@@ -23,12 +23,18 @@ impl ManualSchema {
     pub(super) fn read(context: &Context<'_>, item: ItemId) -> Option<ManualSchema> {
         let of_trait = Some("JsonSchema");
         let (function, module) = context.method(item, of_trait, "json_schema")?;
-        let inline = match context.method(item, of_trait, "inline_schema") {
-            None => false,
+        let answer = |name: &str| match context.method(item, of_trait, name) {
+            None => Some(None),
             Some((function, module)) => match returned(context, &function, module)? {
-                Value::Bool(inline) => inline,
-                _ => return None,
+                Value::Bool(answer) => Some(Some(answer)),
+                _ => None,
             },
+        };
+        // In schemars 0.8 the question is the opposite one.
+        let inline = match (answer("inline_schema")?, answer("is_referenceable")?) {
+            (Some(inline), _) => inline,
+            (None, Some(is_referenceable)) => !is_referenceable,
+            (None, None) => false,
         };
         let text = |name: &str| {
             let (function, module) = context.method(item, of_trait, name)?;

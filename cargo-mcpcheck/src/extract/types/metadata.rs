@@ -10,6 +10,7 @@ use super::generator::Generator;
 use super::nodes::{has_type, insert};
 use super::traps;
 use super::ty::Env;
+use super::{Line, line_0_8};
 use crate::extract::syntax::{Expr, ExprKind, Literal};
 use crate::schema::{Node, NodeKind, Origin, Why};
 use crate::source::Span;
@@ -35,7 +36,10 @@ impl Generator<'_> {
         }
         if !common.examples.is_empty() {
             let examples = common.examples.iter().map(|(expr, span)| {
-                let example = Evaluator::new(self.context).json(expr, env, None);
+                let example = match self.line() {
+                    Line::V0_8 => self.example_0_8(expr, env),
+                    Line::V1 => Evaluator::new(self.context).json(expr, env, None),
+                };
                 example.at(Origin::new(*span, Why::Attribute))
             });
             insert(schema, "examples", Node::array(examples.collect()));
@@ -63,13 +67,20 @@ impl Generator<'_> {
             self.add_bounds(schema, range, &numeric, ["minimum", "maximum"], env);
         }
         if let Some(pattern) = &validation.pattern
-            && has_type(schema, "string")
+            && self.takes(schema, "string")
         {
             let value = self.pattern(pattern, env);
             let value = value.at(Origin::new(pattern.span, Why::Attribute));
             insert(schema, "pattern", value);
         }
-        if let Some((format, span)) = validation.format {
+        if self.line() == Line::V0_8
+            && let Some(pattern) = &validation.pattern
+        {
+            self.require_0_8(schema, pattern, env);
+        }
+        if let Some((format, span)) = validation.format
+            && (self.line() == Line::V1 || schema.entries().is_some())
+        {
             let value = Node::string(format.keyword()).at(Origin::new(span, Why::Attribute));
             insert(schema, "format", value);
         }
@@ -80,13 +91,23 @@ impl Generator<'_> {
         }
     }
 
+    /// Whether keywords for values of a type are added. To schemars 0.8 a schema without `type` is one of every type.
+    pub(super) fn takes(&self, schema: &Node, ty: &str) -> bool {
+        let any_type =
+            self.line() == Line::V0_8 && schema.entries().is_some() && schema.get("type").is_none();
+        any_type || has_type(schema, ty)
+    }
+
     fn title_and_description(&self, common: &Common, env: &Env) -> (Option<Node>, Option<Node>) {
         let (mut title, mut description) = (None, None);
         if let Some(span) = common.docs_span() {
             let origin = Origin::new(span, Why::Doc);
-            match docs::text(self.context, &common.docs, env) {
-                Ok(text) => {
-                    let (head, body) = docs::split(&text);
+            let texts = match self.line() {
+                Line::V0_8 => line_0_8::docs::title_and_description(&common.docs),
+                Line::V1 => docs::title_and_description(self.context, &common.docs, env),
+            };
+            match texts {
+                Ok((head, body)) => {
                     title = Some(Node::string(head).at(origin.clone()));
                     description = Some(Node::string(body).at(origin));
                 }
@@ -131,7 +152,7 @@ impl Generator<'_> {
         [lower, upper]: [&str; 2],
         env: &Env,
     ) {
-        if !types.iter().any(|ty| has_type(schema, ty)) {
+        if !types.iter().any(|ty| self.takes(schema, ty)) {
             return;
         }
         let limits = [

@@ -173,7 +173,8 @@ pub(super) fn allow_null(schema: &mut Node, origin: &Origin) {
     }
 }
 
-fn add_null_type(schema: &mut Node, origin: &Origin) {
+/// Adds `null` to the types.
+pub(super) fn add_null_type(schema: &mut Node, origin: &Origin) {
     let Some(types) = schema.get_mut("type") else {
         return;
     };

@@ -1,5 +1,6 @@
 //! The order of keys in which a serialised `schemars::Schema` comes out when `serde_json` keeps the order of insertion.
 
+use super::Line;
 use crate::schema::{Node, NodeKind};
 
 const FIRST: [&str; 7] = [
@@ -15,10 +16,16 @@ const LAST: [&str; 2] = ["$defs", "definitions"];
 
 /// Brings the keys of a schema into the order in which serialising a `schemars::Schema` writes them when `serde_json`
 /// keeps the order of insertion (its feature `preserve_order`): `$id`, `$schema`, `title`, `description`, `type`,
-/// `format`, `properties` first, definitions last, at every schema below.
-pub(crate) fn order_as_serialised(schema: &mut Node) {
+/// `format`, `properties` first, definitions last, at every schema below. Documents of schemars 0.8 are made in their order.
+pub(crate) fn order_as_serialised(schema: &mut Node, line: Line) {
+    if line == Line::V1 {
+        order_schema(schema);
+    }
+}
+
+fn order_schema(schema: &mut Node) {
     match &mut schema.kind {
-        NodeKind::Array(items) => items.iter_mut().for_each(order_as_serialised),
+        NodeKind::Array(items) => items.iter_mut().for_each(order_schema),
         NodeKind::Object(entries) => {
             entries.sort_by_key(|(key, _)| rank(key));
             for (key, value) in entries {
@@ -47,13 +54,13 @@ fn order_value(key: &str, value: &mut Node) {
         "properties" | "patternProperties" | "dependentSchemas" | "$defs" | "definitions" => {
             if let NodeKind::Object(entries) = &mut value.kind {
                 for (_, schema) in entries {
-                    order_as_serialised(schema);
+                    order_schema(schema);
                 }
             } else {
-                order_as_serialised(value);
+                order_schema(value);
             }
         }
-        _ => order_as_serialised(value),
+        _ => order_schema(value),
     }
 }
 
@@ -75,7 +82,7 @@ mod tests {
         });
         let truth = serde_json::to_string(&schemars::Schema::try_from(unordered.clone()).unwrap());
         let mut node = Node::from_value(unordered);
-        order_as_serialised(&mut node);
+        order_as_serialised(&mut node, Line::V1);
         let ours = serde_json::to_string(&node.finish(false).json);
         assert_eq!(ours.unwrap(), truth.unwrap());
     }

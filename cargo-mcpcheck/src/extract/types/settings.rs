@@ -46,7 +46,6 @@ pub(crate) enum Transform {
 
 /// Generator settings, as a framework chooses them.
 #[derive(Clone, Debug)]
-#[allow(dead_code, reason = "schemars 0.8 is read next")]
 pub(crate) struct Settings {
     /// The schemars version in use; decides details of the derive.
     pub(crate) schemars: Version,
@@ -81,7 +80,6 @@ impl Settings {
             ("https://json-schema.org/draft/2020-12/schema", "$defs")
         };
         Settings {
-            schemars,
             meta_schema,
             definitions_key,
             transforms: match setup {
@@ -91,7 +89,12 @@ impl Settings {
             },
             option_nullable: setup == Setup::Nullable0_8,
             option_add_null_type: setup != Setup::Nullable0_8,
-            contract,
+            contract: if schemars.major == 0 {
+                Contract::Deserialize
+            } else {
+                contract
+            },
+            schemars,
             root_id_known: true,
         }
     }

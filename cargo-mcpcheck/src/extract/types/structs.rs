@@ -11,7 +11,7 @@ use super::flatten;
 use super::generator::Generator;
 use super::nodes::{array_entry, insert, number, object, text, typed};
 use super::ty::{Env, Ty};
-use super::{Contract, functions};
+use super::{Contract, Line, functions};
 use crate::schema::{Node, Origin, Why};
 use crate::source::Span;
 
@@ -48,6 +48,9 @@ impl Generator<'_> {
             env: container.env(ty),
             ty: ty.clone(),
         };
+        if self.line() == Line::V0_8 {
+            return self.container_0_8(&inside);
+        }
         let draft = self.container_body(&inside);
         self.complete(draft, &container.common, &inside.env)
     }
@@ -271,7 +274,8 @@ impl Generator<'_> {
         }
     }
 
-    fn field_is_option(&self, inside: &Inside, field: &FieldModel) -> bool {
+    /// Whether a missing value of the field is read as `None`.
+    pub(super) fn field_is_option(&self, inside: &Inside, field: &FieldModel) -> bool {
         let ty = match &field.with {
             None => &field.ty,
             Some(With::Type(ty)) => ty,
@@ -325,7 +329,8 @@ impl From<Node> for Draft<'_> {
     }
 }
 
-fn add_direction(schema: &mut Node, skip: Skip) {
+/// `readOnly` and `writeOnly`
+pub(super) fn add_direction(schema: &mut Node, skip: Skip) {
     for (keyword, span) in [
         ("readOnly", skip.deserializing),
         ("writeOnly", skip.serializing),
@@ -338,7 +343,7 @@ fn add_direction(schema: &mut Node, skip: Skip) {
 }
 
 /// Why nothing can be said of a field, if so.
-fn field_problem(field: &FieldModel) -> Option<String> {
+pub(super) fn field_problem(field: &FieldModel) -> Option<String> {
     if field.conditional {
         return Some("whether the field exists depends on a `cfg` that is not known".to_owned());
     }

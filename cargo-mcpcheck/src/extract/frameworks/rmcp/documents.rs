@@ -91,7 +91,7 @@ impl Context<'_, '_> {
             make_bare(&mut node, settings.definitions_key);
         }
         if self.keeps_key_order {
-            order_as_serialised(&mut node);
+            order_as_serialised(&mut node, settings.line());
         }
         if request.strips_root {
             for key in ["title", "description"] {

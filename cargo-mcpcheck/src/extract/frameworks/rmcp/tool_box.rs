@@ -10,7 +10,7 @@ use crate::extract::syntax::{
     Attribute, Expr, Field, Fields, Function, Generics, Item, ItemKind, MacroCall, ModuleId,
     Namespace, Param, Program, Resolution, Token, TokenKind, TypeExpr,
 };
-use crate::extract::types::{Contract, Line, Scope, fold_string, root_schema_of_struct};
+use crate::extract::types::{Contract, Scope, fold_string, root_schema_of_struct};
 use crate::schema::{Node, Origin, Skipped, Tool, Why};
 
 /// The box that a handler lists, and the name that it has without another one.
@@ -210,9 +210,6 @@ fn struct_of(
         },
     };
     let settings = context.settings(Contract::Deserialize);
-    if settings.line() == Line::V0_8 {
-        return Node::opaque("schemas of schemars 0.8 are not read yet");
-    }
     let node = root_schema_of_struct(context.program, &settings, scope, &item, Why::Parameter);
     context.completed(node, &context.input_request(Why::Parameter), &settings)
 }

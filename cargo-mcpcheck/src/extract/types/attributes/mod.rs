@@ -17,8 +17,10 @@ use crate::source::Span;
 /// Whose view of the attributes is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Reader {
-    /// The derive of schemars: `serde` and `schemars` attributes together.
+    /// The derive of schemars 1.x: `serde` and `schemars` attributes together.
     Schemars,
+    /// The derive of schemars 0.8, which knows fewer items.
+    Schemars0_8,
     /// The derives of serde, which know nothing of `schemars`.
     Serde,
 }
@@ -36,6 +38,8 @@ pub(super) struct Attributes<'a> {
     pub(super) garde: Vec<&'a AttributeItem>,
     /// An attribute of these name spaces whose `cfg_attr` condition is not known.
     pub(super) conditional: Option<Span>,
+    /// Whose view it is.
+    pub(super) reader: Reader,
     all: &'a [Attribute],
 }
 
@@ -61,6 +65,9 @@ const REPLACING: [&str; 18] = [
     "try_from",
 ];
 
+/// Items of serde that schemars 0.8 does not look at.
+const UNKNOWN_TO_0_8: [&str; 4] = ["rename_all_fields", "into", "from", "try_from"];
+
 impl<'a> Attributes<'a> {
     /// Sorts the attributes of a node.
     pub(super) fn new(attrs: &'a [Attribute], reader: Reader) -> Attributes<'a> {
@@ -75,10 +82,16 @@ impl<'a> Attributes<'a> {
             validate: items(attrs, "validate"),
             garde: items(attrs, "garde"),
             conditional: conditional.map(|attr| attr.span),
+            reader,
             all: attrs,
         };
         match reader {
             Reader::Schemars => attributes.serde = attributes.effective_serde(),
+            Reader::Schemars0_8 => {
+                let known = |item: &&AttributeItem| !UNKNOWN_TO_0_8.contains(&item.key.as_str());
+                attributes.serde = attributes.effective_serde();
+                attributes.serde.retain(known);
+            }
             Reader::Serde => attributes.schemars.clear(),
         }
         attributes

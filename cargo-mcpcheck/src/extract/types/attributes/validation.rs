@@ -1,7 +1,7 @@
 //! Validation items of `schemars`, `validate` and `garde`: `length`, `range`, `regex`, `pattern`, `contains`, formats,
 //! `required` and `inner(...)`.
 
-use super::{Attributes, key_path};
+use super::{Attributes, Reader, key_path};
 use crate::extract::syntax::{AttributeItem, Expr, ExprKind, Literal, Token, TokenKind};
 use crate::source::Span;
 
@@ -60,6 +60,7 @@ pub(in crate::extract::types) struct Pattern {
 pub(in crate::extract::types) enum Format {
     Email,
     Uri,
+    Phone,
     Ip,
     Ipv4,
     Ipv6,
@@ -70,6 +71,7 @@ impl Format {
         Some(match key {
             "email" => Format::Email,
             "url" => Format::Uri,
+            "phone" => Format::Phone,
             "ip" => Format::Ip,
             "ipv4" => Format::Ipv4,
             "ipv6" => Format::Ipv6,
@@ -82,6 +84,7 @@ impl Format {
         match self {
             Format::Email => "email",
             Format::Uri => "uri",
+            Format::Phone => "phone",
             Format::Ip => "ip",
             Format::Ipv4 => "ipv4",
             Format::Ipv6 => "ipv6",
@@ -91,6 +94,8 @@ impl Format {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Namespace {
+    /// `schemars` and `validate` as schemars 0.8 reads them.
+    Schemars0_8,
     Schemars,
     Validate,
     Garde,
@@ -100,6 +105,12 @@ impl Validation {
     /// Reads the validation items of a field. The first item of a kind counts, `schemars` before the others.
     pub(in crate::extract::types) fn read(attributes: &Attributes<'_>) -> Validation {
         let mut validation = Validation::default();
+        if attributes.reader == Reader::Schemars0_8 {
+            let items = attributes.schemars.iter().chain(&attributes.validate);
+            let items: Vec<&AttributeItem> = items.copied().collect();
+            validation.read_items(&items, Namespace::Schemars0_8);
+            return validation;
+        }
         validation.read_items(&attributes.schemars, Namespace::Schemars);
         validation.read_items(&attributes.validate, Namespace::Validate);
         validation.read_items(&attributes.garde, Namespace::Garde);
@@ -123,7 +134,12 @@ impl Validation {
     }
 
     fn read_item(&mut self, item: &AttributeItem, namespace: Namespace) {
-        if let Some(format) = Format::of_attribute(&item.key) {
+        let known_to_0_8 = [Format::Email, Format::Uri, Format::Phone];
+        let is_known = |format: &Format| match namespace {
+            Namespace::Schemars0_8 => known_to_0_8.contains(format),
+            _ => *format != Format::Phone,
+        };
+        if let Some(format) = Format::of_attribute(&item.key).filter(is_known) {
             self.format.get_or_insert((format, item.span));
             return;
         }
@@ -133,6 +149,18 @@ impl Validation {
             "required" if self.required.is_none() => self.required = Some(item.span),
             "pattern" if namespace != Namespace::Validate => {
                 self.set_pattern(item, sole_argument(item), false);
+            }
+            "regex" if namespace == Namespace::Schemars0_8 => {
+                let path = item.value.clone().or_else(|| argument(item, "path"));
+                let is_path = path.is_some();
+                self.set_pattern(item, path.or_else(|| argument(item, "pattern")), false);
+                if let Some(pattern) = &mut self.pattern {
+                    pattern.holds_expression |= is_path && pattern.span == item.span;
+                }
+            }
+            "contains" if namespace == Namespace::Schemars0_8 => {
+                let text = item.value.clone().or_else(|| argument(item, "pattern"));
+                self.set_pattern(item, text, true);
             }
             "regex" if namespace == Namespace::Validate => {
                 self.set_pattern(item, argument(item, "path"), false);

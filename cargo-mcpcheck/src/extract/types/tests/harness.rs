@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
+use schemars::transform::AddNullable;
 use semver::Version;
 use serde_json::Value;
 
@@ -30,13 +31,36 @@ pub(super) fn shapes() -> Fixture {
         ),
         ("src/more_enums.rs", include_str!("shapes/more_enums.rs")),
         ("src/more_fields.rs", include_str!("shapes/more_fields.rs")),
+        ("src/names.rs", include_str!("shapes/names.rs")),
+        ("src/only_0_8.rs", include_str!("shapes/only_0_8.rs")),
     ];
     Fixture::new(&files, &["serde", "serde_json", "schemars"])
 }
 
-/// What the real derive prints, with the order of keys in which it prints them.
-pub(super) fn truth<T: JsonSchema>(contract: Contract) -> Value {
-    let settings = SchemaSettings::draft2020_12();
+/// What the crates in `test-crates/schemars` printed with another version: a shape and its schema per set-up.
+#[expect(clippy::disallowed_methods, reason = "a test reads its truth")]
+pub(super) fn recorded(version: &str) -> Vec<(String, Value)> {
+    let path = format!(
+        "{}/../test-crates/schemars/{version}/truth.txt",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let lines = text.lines().map(|line| {
+        let (name, schemas) = line.split_once(' ').unwrap();
+        (name.to_owned(), serde_json::from_str(schemas).unwrap())
+    });
+    lines.collect()
+}
+
+/// What the real derive prints with a set-up, with the order of keys in which it prints them.
+pub(super) fn truth<T: JsonSchema>(setup: Setup, contract: Contract) -> Value {
+    let mut settings = match setup {
+        Setup::NullableDraft7 => SchemaSettings::draft07(),
+        _ => SchemaSettings::draft2020_12(),
+    };
+    if setup != Setup::Draft2020 {
+        settings.transforms = vec![Box::new(AddNullable::default())];
+    }
     let settings = match contract {
         Contract::Deserialize => settings.for_deserialize(),
         Contract::Serialize => settings.for_serialize(),
@@ -85,8 +109,12 @@ impl<'f> Reading<'f> {
 
     /// Our schema in the order of keys that serialising gives.
     pub(super) fn schema(&self, ty: &str, contract: Contract) -> Finished {
-        let mut node = self.node(ty, &settings(contract));
-        order_as_serialised(&mut node);
+        self.schema_with(ty, &settings(contract))
+    }
+
+    pub(super) fn schema_with(&self, ty: &str, settings: &Settings) -> Finished {
+        let mut node = self.node(ty, settings);
+        order_as_serialised(&mut node, settings.line());
         node.finish(false)
     }
 }

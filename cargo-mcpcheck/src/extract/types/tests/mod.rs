@@ -2,6 +2,14 @@
 
 mod folding;
 mod harness;
+#[macro_use]
+#[path = "shapes/lists.rs"]
+#[allow(
+    unused_macros,
+    reason = "some shapes are compiled by other crates alone"
+)]
+mod lists;
+mod older;
 mod origins;
 #[allow(deprecated, reason = "a shape is marked so")]
 mod truth;

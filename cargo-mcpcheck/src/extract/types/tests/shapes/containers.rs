@@ -1,8 +1,9 @@
 //! Attributes and shapes, a module each: the truth is what the real derive prints for its `Root`.
 
 pub use super::field_types::*;
-pub use schemars::{JsonSchema_repr, Schema, SchemaGenerator, json_schema};
+pub use super::names::*;
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod add_nullable_transform {
     use super::*;
     #[derive(JsonSchema)]
@@ -17,13 +18,14 @@ pub mod const_generic {
     #[derive(JsonSchema, Serialize, Deserialize)] pub struct Cg<const N: usize> { pub v: i32 }
 }
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod container_attrs {
     use super::*;
     #[derive(JsonSchema, Serialize, Deserialize)]
     #[schemars(title = "CT", description = "CD", extend("x-c" = 1), example = Root { a: Sub { x: 1 } })]
     #[deprecated]
     pub struct Root { pub a: Sub }
-    #[derive(JsonSchema, Serialize, Deserialize)] #[schemars(inline)] pub struct Sub { pub x: i32 }
+    #[derive(JsonSchema, Serialize, Deserialize)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(inline))] pub struct Sub { pub x: i32 }
 }
 
 pub mod container_rename {
@@ -36,6 +38,7 @@ pub mod container_rename {
     pub struct Sub { pub x: i32 }
 }
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod container_with {
     use super::*;
     #[derive(JsonSchema)]
@@ -101,6 +104,7 @@ pub mod generic_two_inst {
     pub struct Root { pub a: Gen<i32>, pub b: Gen<Inner>, pub c: Gen2<String, i32>, pub d: Gen<Vec<Option<String>>> }
 }
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod local_type_id_collision {
     use super::*;
     #[derive(JsonSchema)]
@@ -114,6 +118,7 @@ pub mod local_type_id_collision {
     impl JsonSchema for Lb { fn inline_schema() -> bool { true } fn schema_name() -> std::borrow::Cow<'static, str> { "Lb".into() } fn json_schema(g: &mut SchemaGenerator) -> Schema { Lb::s(g) } }
 }
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod manual_impl {
     use super::*;
     #[derive(JsonSchema, Serialize, Deserialize)]
@@ -154,7 +159,7 @@ pub mod phantom_and_lifetimes {
     use super::*;
     #[derive(JsonSchema)]
     pub struct Root_<'a> { pub a: &'a str, pub b: std::borrow::Cow<'a, [String]>, pub c: Ph<NotSchema> }
-    pub struct NotSchema;
+    #[cfg_attr(feature = "schemars-0-8", derive(JsonSchema))] pub struct NotSchema;
     #[derive(JsonSchema)] pub struct Ph<T> { pub x: i32, #[serde(skip)] pub p: std::marker::PhantomData<T> }
     pub type Root = Root_<'static>;
 }
@@ -230,6 +235,7 @@ pub mod root_vec {
     pub struct Root(pub Vec<i32>);
 }
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod strip_formats_transform {
     use super::*;
     #[derive(JsonSchema)]

@@ -1,7 +1,7 @@
 //! Attributes and shapes, a module each: the truth is what the real derive prints for its `Root`.
 
 pub use super::field_types::*;
-pub use schemars::{JsonSchema_repr, Schema, SchemaGenerator, json_schema};
+pub use super::names::*;
 
 pub mod default_container {
     use super::*;

@@ -1,7 +1,7 @@
 //! Attributes and shapes, a module each: the truth is what the real derive prints for its `Root`.
 
 pub use super::field_types::*;
-pub use schemars::{JsonSchema_repr, Schema, SchemaGenerator, json_schema};
+pub use super::names::*;
 
 pub mod enum_adjacent_docs {
     use super::*;
@@ -128,10 +128,10 @@ pub mod inline_enum_option {
     use super::*;
     #[derive(JsonSchema)]
     pub struct Root { pub a: Option<Ie>, pub b: Option<Ic>, pub c: Vec<Option<Ie>>, pub d: Option<Is>, pub e: Option<Ii> }
-    #[derive(JsonSchema)] #[schemars(inline)] pub enum Ie { A, B }
-    #[derive(JsonSchema)] #[schemars(inline)] pub enum Ic { A, /** doc */ B }
-    #[derive(JsonSchema)] #[schemars(inline)] pub struct Is { x: Option<i32> }
-    #[derive(JsonSchema)] #[schemars(inline)] #[serde(untagged)] pub enum Ii { A(String), B(i32) }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(inline))] pub enum Ie { A, B }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(inline))] pub enum Ic { A, /** doc */ B }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(inline))] pub struct Is { x: Option<i32> }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(inline))] #[serde(untagged)] pub enum Ii { A(String), B(i32) }
 }
 
 pub mod internal_newtype_odd {
@@ -145,7 +145,7 @@ pub mod ref_variants {
     use super::*;
     #[derive(JsonSchema)]
     pub struct Root { pub e: Rv }
-    #[derive(JsonSchema)] #[schemars(_unstable_ref_variants)] pub enum Rv { A, B(i32), S { x: i32 } }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(_unstable_ref_variants))] pub enum Rv { A, B(i32), S { x: i32 } }
 }
 
 pub mod repr_enum {
@@ -166,6 +166,6 @@ pub mod variant_attrs {
     use super::*;
     #[derive(JsonSchema)]
     pub struct Root { pub e: Va, pub f: Vb }
-    #[derive(JsonSchema)] pub enum Va { #[schemars(rename = "ren")] A, #[schemars(skip)] B, #[deprecated] C, #[schemars(extend("x-v" = 1))] D, r#Type, #[schemars(title = "t")] E(i32) }
+    #[derive(JsonSchema)] pub enum Va { #[schemars(rename = "ren")] A, #[schemars(skip)] B, #[deprecated] C, #[cfg_attr(not(feature = "schemars-0-8"), schemars(extend("x-v" = 1)))] D, r#Type, #[schemars(title = "t")] E(i32) }
     #[derive(JsonSchema)] #[serde(rename_all = "camelCase")] pub enum Vb { HTTPServer, UserID2, aLower }
 }

@@ -1,8 +1,9 @@
 //! Attributes and shapes, a module each: the truth is what the real derive prints for its `Root`.
 
 pub use super::field_types::*;
-pub use schemars::{JsonSchema_repr, Schema, SchemaGenerator, json_schema};
+pub use super::names::*;
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod attr_metadata {
     use super::*;
     #[derive(JsonSchema, Serialize, Deserialize)]
@@ -25,6 +26,7 @@ pub mod cfg_attr_derive {
     pub struct Root { #[cfg_attr(not(any()), serde(rename = "zz"))] pub a: i32, #[cfg(any())] pub gone: i32, #[cfg(not(any()))] pub kept: i32 }
 }
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod desc_const {
     use super::*;
     #[derive(JsonSchema)]
@@ -118,6 +120,7 @@ pub mod rename_de_ser {
     pub struct Root { #[serde(rename(serialize = "ser_name", deserialize = "de_name"))] pub a: i32 }
 }
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod schema_with {
     use super::*;
     #[derive(JsonSchema)]
@@ -151,12 +154,14 @@ pub mod type_alias_field {
     type Al = Vec<String>; type Alo = Option<i32>;
 }
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod unset_attr {
     use super::*;
     #[derive(JsonSchema, Serialize, Deserialize)]
     pub struct Root { #[serde(rename = "zz")] #[schemars(!rename)] pub a: i32 }
 }
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod validate {
     use super::*;
     #[derive(JsonSchema)]
@@ -183,6 +188,7 @@ pub mod validate {
     }
 }
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod validate_validator_garde {
     use super::*;
     #[derive(JsonSchema)]

@@ -1,7 +1,7 @@
 //! Attributes and shapes, a module each: the truth is what the real derive prints for its `Root`.
 
 pub use super::field_types::*;
-pub use schemars::{JsonSchema_repr, Schema, SchemaGenerator, json_schema};
+pub use super::names::*;
 
 pub mod flatten_deny {
     use super::*;
@@ -18,7 +18,7 @@ pub mod flatten_doc_container {
     #[derive(JsonSchema)]
     pub struct Root { #[serde(flatten)] pub i: Fl }
     /// Fl docs
-    #[derive(JsonSchema)] #[schemars(extend("x-fl" = true))] pub struct Fl { pub m: i32 }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(extend("x-fl" = true)))] pub struct Fl { pub m: i32 }
 }
 
 pub mod flatten_dup_key {

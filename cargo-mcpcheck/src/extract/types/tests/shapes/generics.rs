@@ -1,7 +1,7 @@
 //! Generic types, aliases, names, ids and recursion: the truth is what the real derive prints for each `Root`.
 
 pub use super::field_types::*;
-pub use schemars::{JsonSchema_repr, Schema, SchemaGenerator, json_schema};
+pub use super::names::*;
 
 pub mod nested_generics {
     use super::*;
@@ -34,7 +34,7 @@ pub mod generic_enums {
 }
 pub mod phantom_parameters {
     use super::*;
-    pub struct Marker;
+    #[cfg_attr(feature = "schemars-0-8", derive(JsonSchema))] pub struct Marker;
     #[derive(JsonSchema)] pub struct Id<T> { pub raw: u64, #[serde(skip)] pub of: std::marker::PhantomData<T> }
     #[derive(JsonSchema)] #[serde(transparent)] pub struct Key<T> { pub raw: String, pub of: std::marker::PhantomData<T> }
     #[derive(JsonSchema)] pub struct Root { pub a: Id<Marker>, pub b: Id<String>, pub c: Key<Marker>, pub d: Option<Key<Inner>>, pub e: HashMap<Key<u8>, i32> }
@@ -98,6 +98,7 @@ pub mod references_are_encoded {
     #[derive(JsonSchema)] #[schemars(rename = "Größe <%~/>")] pub struct Odd { pub x: i32 }
     #[derive(JsonSchema)] pub struct Root { pub a: Odd, pub b: Vec<Odd> }
 }
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod hand_written {
     use super::*;
     pub struct Stamp;
@@ -127,6 +128,6 @@ pub mod transparent_chains {
     #[derive(JsonSchema)] #[schemars(with = "Option<D>")] pub struct C { pub x: i32 }
     #[derive(JsonSchema)] pub struct D { pub a: Option<i32> }
     #[derive(JsonSchema)] #[serde(transparent)] pub struct E(#[schemars(range(min = 1))] pub u8);
-    #[derive(JsonSchema)] #[serde(transparent)] #[schemars(inline)] pub struct F(pub Inner);
+    #[derive(JsonSchema)] #[serde(transparent)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(inline))] pub struct F(pub Inner);
     #[derive(JsonSchema)] pub struct Root { pub a: A, pub b: Vec<B>, pub c: C, pub e: E, pub f: F, pub g: Option<F> }
 }

@@ -1,7 +1,7 @@
 //! Enums in unusual forms: the truth is what the real derive prints for each `Root`.
 
 pub use super::field_types::*;
-pub use schemars::{JsonSchema_repr, Schema, SchemaGenerator, json_schema};
+pub use super::names::*;
 
 pub mod all_variant_forms {
     use super::*;
@@ -40,6 +40,7 @@ pub mod split_names {
     #[derive(JsonSchema)] #[serde(tag = "t", rename_all(deserialize = "UPPERCASE"))] pub enum I { OneTwo, ThreeFour { #[serde(rename(serialize = "s"))] x: i32 } }
     #[derive(JsonSchema)] pub struct Root { pub e: E, pub i: I, pub m: HashMap<String, E> }
 }
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod attributes_of_variants {
     use super::*;
     fn mk(_: &mut SchemaGenerator) -> Schema { json_schema!({ "type": "string", "x": 1 }) }
@@ -54,21 +55,21 @@ pub mod discriminants {
     use super::*;
     const BASE: i8 = -3;
     #[derive(JsonSchema_repr)] #[repr(i8)] /** docs */ pub enum R { A = BASE, B, #[serde(rename = "x")] C = 1 + 4, #[serde(skip)] D, E = -1 }
-    #[derive(JsonSchema_repr)] #[repr(u64)] #[schemars(rename = "Big", extend("x" = 1))] pub enum Q { A = u64::MAX, B = 1 << 40 }
+    #[derive(JsonSchema_repr)] #[repr(u64)] #[schemars(rename = "Big")] #[cfg_attr(not(feature = "schemars-0-8"), schemars(extend("x" = 1)))] pub enum Q { A = u64::MAX, B = 1 << 40 }
     #[derive(JsonSchema_repr)] #[repr(u8)] pub enum Implicit { A, B, C }
     #[derive(JsonSchema)] pub struct Root { pub r: R, pub q: Q, pub i: Option<Implicit> }
 }
 pub mod inline_enums {
     use super::*;
-    #[derive(JsonSchema)] #[schemars(inline)] #[serde(tag = "t")] pub enum I { A { x: i32 }, B }
-    #[derive(JsonSchema)] #[schemars(inline)] pub enum C { #[doc = "one"] Only }
-    #[derive(JsonSchema)] #[schemars(inline)] pub enum U { A, B }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(inline))] #[serde(tag = "t")] pub enum I { A { x: i32 }, B }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(inline))] pub enum C { #[doc = "one"] Only }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(inline))] pub enum U { A, B }
     #[derive(JsonSchema)] pub struct Root { pub i: I, pub oi: Option<I>, pub c: Option<C>, pub u: Vec<U>, pub ou: Option<U>, pub m: HashMap<String, U>, pub t: (U, C) }
 }
 pub mod variants_by_reference {
     use super::*;
-    #[derive(JsonSchema)] #[schemars(_unstable_ref_variants)] #[serde(tag = "t")] pub enum R { A { x: i32 }, /** docs */ B(Inner), #[serde(skip_serializing)] C, Inner }
-    #[derive(JsonSchema)] #[schemars(_unstable_ref_variants)] #[serde(rename_all = "lowercase")] pub enum S { A, B { r: Option<Box<S>> } }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(_unstable_ref_variants))] #[serde(tag = "t")] pub enum R { A { x: i32 }, /** docs */ B(Inner), #[serde(skip_serializing)] C, Inner }
+    #[derive(JsonSchema)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(_unstable_ref_variants))] #[serde(rename_all = "lowercase")] pub enum S { A, B { r: Option<Box<S>> } }
     #[derive(JsonSchema)] pub struct Root { pub r: R, pub s: S, pub inner: Inner }
 }
 pub mod docs_on_every_level {

@@ -1,8 +1,9 @@
 //! Attributes of fields and containers in unusual places: the truth is what the real derive prints for each `Root`.
 
 pub use super::field_types::*;
-pub use schemars::{Schema, SchemaGenerator, json_schema};
+pub use super::names::*;
 
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod extensions_run_last {
     use super::*;
     /// Container docs
@@ -15,6 +16,7 @@ pub mod extensions_run_last {
     }
     #[derive(JsonSchema, Serialize, Deserialize)] #[schemars(with = "N")] /** of own */ pub struct Own;
 }
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod extensions_on_variants {
     use super::*;
     #[derive(JsonSchema)] pub enum E { #[schemars(extend("x" = 1))] A(#[schemars(extend("x" = 2))] i32), /** b */ B(/** inner */ #[schemars(extend("description" = "last"))] Inner) }
@@ -53,7 +55,7 @@ pub mod documentation_forms {
         pub f: i32,
         #[cfg_attr(all(), doc = "from cfg_attr")]
         pub g: i32,
-        #[schemars(description = PART)]
+        #[cfg_attr(not(feature = "schemars-0-8"), schemars(description = PART))]
         #[doc = "hidden"]
         pub h: i32,
         /// Zeile mit Umlaut ä
@@ -79,6 +81,7 @@ pub mod rename_all_cases {
     #[derive(JsonSchema)] #[serde(rename_all = "SCREAMING_SNAKE_CASE", rename_all_fields = "kebab-case")] pub enum F { TwoWords { some_field: i32 }, HTTPOk, #[serde(rename_all = "camelCase")] R { some_field: i32 } }
     #[derive(JsonSchema)] pub struct Root { pub p: P, pub u: U, pub k: K, pub e: E, pub f: F }
 }
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod validation_in_places {
     use super::*;
     #[derive(JsonSchema)] pub struct Root {
@@ -116,7 +119,7 @@ pub mod optionality {
         #[schemars(with = "Vec<String>")] pub e: Option<String>, pub f: serde_json::Value, pub g: Option<serde_json::Value>, /** docs */ pub h: Option<serde_json::Value>, pub i: (),
         #[serde(default)] #[schemars(required)] pub j: Option<i32>, #[serde(skip_serializing)] pub k: Option<i32>, #[serde(skip_deserializing)] pub l: Option<i32>, pub m: Option<TransStr>, pub n: Option<()>, pub o: Option<Option<Inner>>, pub p: Vec<Option<Inner>>, pub q: Option<EmptyEnum2>,
     }
-    #[derive(JsonSchema, Serialize, Deserialize)] #[schemars(inline)] pub enum EmptyEnum2 {}
+    #[derive(JsonSchema, Serialize, Deserialize)] #[cfg_attr(not(feature = "schemars-0-8"), schemars(inline))] pub enum EmptyEnum2 {}
 }
 pub mod map_keys {
     use super::*;
@@ -143,6 +146,7 @@ pub mod flattening {
     #[derive(JsonSchema)] pub struct H { #[serde(flatten)] #[schemars(with = "Inner")] pub x: i32, #[serde(flatten)] pub t: TransStr }
     #[derive(JsonSchema)] pub struct Root { pub a: A, pub b: B, pub c: C, pub d: D, pub e: E, pub f: F, pub g: G<Inner>, pub h: G<Option<G<Closed>>>, pub i: H, pub j: Extra }
 }
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod schema_functions {
     use super::*;
     pub fn literal(_: &mut SchemaGenerator) -> Schema { json_schema!({ "type": "integer", "minimum": 1 }) }
@@ -157,6 +161,7 @@ pub mod schema_functions {
     }
     impl Root { fn own(_: &mut SchemaGenerator) -> Schema { json_schema!({ "enum": [1, 2] }) } }
 }
+#[cfg(not(feature = "schemars-0-8"))]
 pub mod examples {
     use super::*;
     fn three() -> i32 { 3 }
