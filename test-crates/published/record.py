@@ -44,14 +44,31 @@ def build(work, server):
         manifest = folder / "Cargo.toml"
         if "[workspace]" not in manifest.read_text():
             manifest.write_text(manifest.read_text() + "\n[workspace]\n")
+    program = server["run"][0]
+    if "main" in server:
+        folder = around(work, server, folder)
     target = work.keep / "build" / "target"
     environment = {**os.environ, "CARGO_TARGET_DIR": str(target), "CARGO_PROFILE_DEV_DEBUG": "0", "CARGO_INCREMENTAL": "0"}
-    program = server["run"][0]
     command = ["cargo", "build", "--bin", program, *server.get("arguments", []), "--manifest-path", folder / "Cargo.toml"]
     subprocess.run(command, cwd=work.empty, env=environment, check=True)
     if locked(folder) != locked(source):
         raise SystemExit(f"{server['name']}: built with other versions than it was released with")
     return target / "debug" / program
+
+
+def around(work, server, library):
+    """A program around a server that was released as a library only."""
+    folder = work.keep / "build" / f"{library.name}-main"
+    (folder / "src").mkdir(parents=True, exist_ok=True)
+    (folder / "src" / "main.rs").write_text(server["main"])
+    needs = "".join(f"{name} = {need}\n" for name, need in server.get("main_needs", {}).items())
+    (folder / "Cargo.toml").write_text(
+        f'[package]\nname = "{server["run"][0]}"\nedition = "2021"\n\n[workspace]\n\n'
+        f'[dependencies]\n{server["name"]} = {{ path = "{library}" }}\n{needs}'
+    )
+    if not (folder / "Cargo.lock").exists():
+        shutil.copy(library / "Cargo.lock", folder / "Cargo.lock")
+    return folder
 
 
 def locked(folder):
