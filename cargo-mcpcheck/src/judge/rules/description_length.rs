@@ -23,8 +23,8 @@ pub(super) static RULE: Rule = Rule {
 Counts the characters of a tool's description.
 
 ## Why it fails
-OpenAI has refused descriptions over 1024 characters, and with them every request that carries the tool. Some hosts cut long
-descriptions.
+Azure refuses descriptions over 1024 characters, and with them every request that carries the tool; so did OpenAI until the
+spring of 2025. Some hosts cut long descriptions.
 
 ## Example
 ```rust

@@ -365,10 +365,8 @@ fn names_descriptions_and_numbers_of_tools() {
             "openai:tool-name"
         ]
     );
-    assert_eq!(
-        one(named("a", &"d".repeat(1025))),
-        ["openai:description-length"]
-    );
+    // OpenAI took its limit away in May 2025; that of Azure is in its own dialect.
+    assert!(one(named("a", &"d".repeat(1025))).is_empty());
     assert!(one(named("a", &"é".repeat(1024))).is_empty());
 
     let many = |count: usize| {
