@@ -368,6 +368,73 @@ fn a_file_that_does_not_parse_is_a_finding_and_the_rest_is_checked() {
     );
 }
 
+/// What a copy of the small server says in a form of a line for each finding, with these texts behind `src/main.rs` and in
+/// further files.
+fn with_files(name: &str, main: &str, files: &[(&str, &[u8])]) -> Run {
+    let here = copy_of("small", name);
+    let root = here.join("src/main.rs");
+    let text = std::fs::read_to_string(&root).expect("can be read");
+    std::fs::write(&root, format!("{text}\n{main}\n")).expect("can be written");
+    for (path, text) in files {
+        std::fs::write(here.join(path), text).expect("can be written");
+    }
+    mcpcheck(&here, ["check"])
+}
+
+#[test]
+fn a_bracket_that_is_never_closed_is_one_finding() {
+    for (name, broken) in [
+        (
+            "unclosed-block",
+            "impl crate::server::Notes {\n    #[tool]\n    async fn x(&self) -> String { String::new() }\n",
+        ),
+        (
+            "unclosed-call",
+            "impl crate::server::Notes {\n    #[tool]\n    async fn x(&self) -> String { String::new( }\n}\n",
+        ),
+        (
+            "unclosed-later",
+            "impl crate::server::Notes {\n    #[tool]\n    async fn x(&self) -> String { String::new() }\n}\nfn after() {\n",
+        ),
+    ] {
+        let run = with_files(name, "mod broken;", &[("src/broken.rs", broken.as_bytes())]);
+        let found: Vec<&str> = run
+            .stdout
+            .lines()
+            .filter(|line| line.contains("unreadable-tool"))
+            .collect();
+        let expected = ["error[mcpcheck::unreadable-tool]: `src/broken.rs` cannot be read"];
+        assert_eq!(found, expected, "{name}: {}", run.stdout);
+        assert!(run.stdout.contains("this bracket"), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn a_module_without_a_file_is_named_with_its_cure() {
+    let run = with_files("no-file", "mod gone;", &[]);
+    for part in [
+        "error[mcpcheck::unreadable-tool]: `src/gone.rs` or `src/gone/mod.rs` cannot be read\n  --> src/main.rs:",
+        "^^^^ module `gone` has no file\n",
+        "= help: create the file, or remove `mod gone;`\n",
+    ] {
+        assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn a_file_that_is_no_text_is_a_lost_tool() {
+    let files: &[(&str, &[u8])] = &[("src/latin.rs", b"// \xe9\n#[tool]\nfn x() {}\n")];
+    let run = with_files("latin", "mod latin;", files);
+    assert_eq!(run.status, 1);
+    for part in [
+        "error[mcpcheck::unreadable-tool]: `src/latin.rs` cannot be read\n  --> src/main.rs:",
+        "^^^^^ the file cannot be read: not UTF-8 at byte 3\n",
+        "= help: save it as UTF-8\n",
+    ] {
+        assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
+    }
+}
+
 #[test]
 fn tools_of_which_none_can_be_read_are_nothing_to_check() {
     let here = copy_of("small", "none-read");

@@ -45,10 +45,10 @@ fn diagnostic(
         primary: Label::new(span, skipped.reason.clone()),
         related: Vec::new(),
         notes: vec!["what cannot be read is not checked".to_owned()],
-        helps: vec![
+        helps: vec![skipped.cure.clone().unwrap_or_else(|| {
             "write it in a form that can be read, or check the list of the running server with `--tools`"
-                .to_owned(),
-        ],
+                .to_owned()
+        })],
         fix: None,
         places: Vec::new(),
         verdicts: Vec::new(),

@@ -69,6 +69,7 @@ pub(super) fn two_findings() -> Report {
                     reason: "its schema is assembled at run time".to_owned(),
                     span: Some(span_of(&sources, server, "Notes")),
                     package: Some(package()),
+                    cure: None,
                     tool_lost: true,
                 },
                 Skipped {
@@ -76,6 +77,7 @@ pub(super) fn two_findings() -> Report {
                     reason: "it moves".to_owned(),
                     span: Some(span_of(&sources, server, "Notes")),
                     package: None,
+                    cure: None,
                     tool_lost: false,
                 },
             ],

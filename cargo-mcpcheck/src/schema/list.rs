@@ -129,6 +129,8 @@ pub struct Skipped {
     pub span: Option<Span>,
     /// The package that holds it.
     pub package: Option<PackageRef>,
+    /// What to do about it, where that is not to write it in another form.
+    pub cure: Option<String>,
     /// Whether it may be a tool that is missing from the list (a deny finding) or only a part of one.
     pub tool_lost: bool,
 }

@@ -166,6 +166,19 @@ pub fn read_text(path: &Path) -> std::io::Result<String> {
     decode(std::fs::read(path)?)
 }
 
+/// Reads a file that is no UTF-8 as far as it can be read, only to see whether something is mentioned in it.
+///
+/// # Errors
+/// The operating system's error.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "this room is where files are read"
+)]
+pub fn read_lossy(path: &Path) -> std::io::Result<String> {
+    let bytes = std::fs::read(path)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
 fn decode(bytes: Vec<u8>) -> std::io::Result<String> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();

@@ -8,7 +8,7 @@ mod files;
 mod position;
 
 pub use expansion::{Expansion, Piece, Place};
-pub use files::{FileId, SourceFile, SourceMap, read_text};
+pub use files::{FileId, SourceFile, SourceMap, read_lossy, read_text};
 pub use position::{OneBased, Position};
 
 /// A byte range of one file or expanded text. `start <= end`; both lie on character boundaries of the file's text.

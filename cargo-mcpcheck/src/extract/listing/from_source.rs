@@ -1,7 +1,7 @@
 //! Tool lists read from Rust source: each target of each selected package is asked for its servers.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::places::Places;
 use crate::extract::frameworks::{Collected, FRAMEWORKS, Framework, NOT_READ};
@@ -120,12 +120,17 @@ fn not_read(package: &Package) -> Vec<String> {
         .collect()
 }
 
-/// The files that the schemas of tools were read from: one broken item takes the whole file, and so its tools, from the
-/// compiler.
+/// The files that the schemas of tools were read from, and those that seem to hold others: one broken item takes the whole
+/// file, and so its tools, from the compiler.
 fn files_of(collected: &Collected) -> Vec<FileId> {
     let tools = collected.servers.iter().flat_map(|server| &server.tools);
     let origins = tools.flat_map(|tool| tool.provenance.iter());
-    let files: BTreeSet<FileId> = origins.map(|(_, origin)| origin.span.file).collect();
+    let lost = collected.skipped.iter().filter(|skipped| skipped.tool_lost);
+    let spans = origins
+        .map(|(_, origin)| origin.span)
+        .chain(lost.filter_map(|skipped| skipped.span))
+        .chain(collected.traps.iter().map(|trap| trap.span));
+    let files: BTreeSet<FileId> = spans.map(|span| span.file).collect();
     files.into_iter().collect()
 }
 
@@ -164,6 +169,12 @@ impl Gathered<'_> {
     ) {
         Places::new(self.sources).settle(&mut collected);
         program.check_whole(&files_of(&collected), id);
+        // A file that does not parse is one fault, whatever else it seems to hold.
+        let is_whole = |span: Span| !program.is_broken(span.file);
+        collected
+            .skipped
+            .retain(|skipped| skipped.span.is_none_or(is_whole));
+        collected.traps.retain(|trap| is_whole(trap.span));
         for mut server in collected.servers {
             if self.is_new(server.span, &server.name) {
                 server.package = Some(package.clone());
@@ -191,19 +202,23 @@ impl Gathered<'_> {
     }
 
     fn problem(&mut self, workspace: &Workspace, problem: Problem) {
-        let name = problem
-            .path
-            .strip_prefix(&workspace.root)
-            .unwrap_or(&problem.path)
-            .display();
+        let named = |path: &Path| {
+            let path = path.strip_prefix(&workspace.root).unwrap_or(path);
+            format!("`{}`", path.display())
+        };
+        let mut what = named(&problem.path);
+        if let Some(other) = &problem.or_path {
+            what = format!("{what} or {}", named(other));
+        }
         let mut skipped = Skipped {
-            what: format!("`{name}`"),
+            what,
             reason: problem.reason,
             span: problem.span,
             package: workspace.package(problem.package).and_then(|package| {
                 let target = libraries_first(&package.targets).first()?.1;
                 Some(package_ref(package, target))
             }),
+            cure: problem.cure,
             tool_lost: problem.mentions_tools,
         };
         Places::new(self.sources).skipped(&mut skipped);

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::modules::ReadAhead;
 use super::outline::{Outline, outline};
 use super::scan::{Scanner, TokenKind};
-use crate::source::{Expansion, FileId, SourceFile, SourceMap};
+use crate::source::{Expansion, FileId, SourceFile, SourceMap, read_lossy};
 
 /// A file with its outline.
 #[derive(Debug)]
@@ -30,6 +30,10 @@ impl LoadedFile {
 #[derive(Clone, Debug)]
 pub(super) struct ReadFailure {
     pub(super) not_found: bool,
+    /// Whether it is there and is not UTF-8.
+    pub(super) is_no_text: bool,
+    /// Whether it mentions tools, as far as that can be told of what is no text.
+    pub(super) mentions_tools: bool,
     pub(super) reason: String,
 }
 
@@ -189,6 +193,13 @@ fn read(sources: &SourceMap, path: &Path) -> Result<FileId, ReadFailure> {
         } else {
             format!("the file cannot be read: {error}")
         };
-        ReadFailure { not_found, reason }
+        let is_no_text = error.kind() == ErrorKind::InvalidData;
+        let text = is_no_text.then(|| read_lossy(path).ok()).flatten();
+        ReadFailure {
+            not_found,
+            is_no_text,
+            mentions_tools: text.is_some_and(|text| mentions_tools(&text)),
+            reason,
+        }
     })
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::files::{LoadedFile, mentions_tools};
+use super::files::LoadedFile;
 use super::parse;
 use super::resolve::Resolver;
 use super::state::State;
@@ -141,10 +141,14 @@ pub(crate) struct Comment {
 pub(crate) struct Problem {
     /// Where; `None` when the file itself could not be read.
     pub(crate) span: Option<Span>,
-    /// The file.
+    /// The file that is not read.
     pub(crate) path: PathBuf,
+    /// Where else it may be, if it is at neither.
+    pub(crate) or_path: Option<PathBuf>,
     /// Why, for a message.
     pub(crate) reason: String,
+    /// What to do about it, for a message.
+    pub(crate) cure: Option<String>,
     /// Whether tools may be lost: the text mentions some, or a file of a package to check is not read at all.
     pub(crate) mentions_tools: bool,
     /// The package.
@@ -374,6 +378,11 @@ impl<'w> Program<'w> {
         self.state.borrow().problems.clone()
     }
 
+    /// Whether something in a file, or in what a macro call expands to, was found not to parse.
+    pub(crate) fn is_broken(&self, file: FileId) -> bool {
+        self.state.borrow().broken_files.contains_key(&file)
+    }
+
     /// The package of a module's crate.
     pub(crate) fn package_of(&self, module: ModuleId) -> PackageId {
         let state = self.state.borrow();
@@ -392,12 +401,7 @@ impl<'w> Program<'w> {
     }
 
     fn failed(&self, file: &LoadedFile, failure: &parse::ParseFailure, package: PackageId) {
-        self.state.borrow_mut().problem(Problem {
-            span: Some(failure.span),
-            path: file.source.path().to_owned(),
-            reason: format!("the file does not parse: {}", failure.reason),
-            mentions_tools: mentions_tools(file.source.text()),
-            package,
-        });
+        let mut state = self.state.borrow_mut();
+        state.does_not_parse(&file.source, failure.span, &failure.reason, package);
     }
 }

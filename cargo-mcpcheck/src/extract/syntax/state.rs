@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::expand::Definitions;
-use super::files::{Files, LoadedFile};
+use super::files::{Files, LoadedFile, mentions_tools};
 use super::modules::Place;
 use super::names::Names;
 use super::outline::OutlineItem;
@@ -16,7 +16,7 @@ use super::{
     Crate, CrateId, Head, HeadKind, Item, ItemId, Module, ModuleId, Namespace, Problem, Resolution,
 };
 use crate::extract::workspace::{Cfg, PackageId};
-use crate::source::{FileId, SourceMap, Span};
+use crate::source::{FileId, SourceFile, SourceMap, Span};
 
 /// What has been read so far. Borrowed for short steps only, never while another method of the program runs.
 pub(super) struct State {
@@ -35,6 +35,8 @@ pub(super) struct State {
     pub(super) macros: HashMap<CrateId, Rc<HashMap<String, Vec<ItemId>>>>,
     pub(super) definitions: Definitions,
     pub(super) cfgs: HashMap<PackageId, Arc<Cfg>>,
+    /// Files that do not parse, with the number of their problem.
+    pub(super) broken_files: HashMap<FileId, usize>,
     pub(super) whole_files: HashSet<FileId>,
 }
 
@@ -124,6 +126,7 @@ impl State {
             macros: HashMap::new(),
             definitions: Definitions::default(),
             cfgs: HashMap::new(),
+            broken_files: HashMap::new(),
             whole_files: HashSet::new(),
         }
     }
@@ -138,6 +141,38 @@ impl State {
             place,
             names: None,
         });
+    }
+
+    /// Records that a file does not parse: once, at the first place of those that are found.
+    pub(super) fn does_not_parse(
+        &mut self,
+        source: &SourceFile,
+        span: Span,
+        reason: &str,
+        package: PackageId,
+    ) {
+        let what = match source.expansion() {
+            Some(_) => "what the macro expands to does not parse",
+            None => "the file does not parse",
+        };
+        let problem = Problem {
+            span: Some(span),
+            path: source.path().to_owned(),
+            or_path: None,
+            reason: format!("{what}: {reason}"),
+            cure: None,
+            mentions_tools: mentions_tools(source.text()),
+            package,
+        };
+        let known = self.broken_files.get(&span.file);
+        match known.and_then(|index| self.problems.get_mut(*index)) {
+            Some(known) if known.span.is_some_and(|known| known.start <= span.start) => {}
+            Some(known) => *known = problem,
+            None => {
+                self.broken_files.insert(span.file, self.problems.len());
+                self.problems.push(problem);
+            }
+        }
     }
 
     /// Records a problem once, however many crates run into it.

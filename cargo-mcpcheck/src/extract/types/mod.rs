@@ -6,6 +6,7 @@
 
 mod attributes;
 mod case;
+mod circles;
 mod constants;
 mod container;
 mod context;

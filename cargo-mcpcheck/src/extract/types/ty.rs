@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::circles::leads_back;
 use super::constants::Evaluator;
 use super::context::Context;
 use super::known::{self, Build, Integer, Known};
@@ -269,6 +270,10 @@ impl<'c> Resolver<'c> {
         let head = self.context.program.head(item);
         match head.kind {
             HeadKind::Struct | HeadKind::Enum => self.local(expr.span, item, args, env),
+            HeadKind::TypeAlias if leads_back(self.context.program, item) => self.not_read(
+                expr,
+                format!("the type alias `{}` leads back to itself", head.name),
+            ),
             HeadKind::TypeAlias => {
                 let parsed = self.context.program.item(item);
                 let Some(ItemKind::TypeAlias { generics, ty }) =

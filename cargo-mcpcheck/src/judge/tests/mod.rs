@@ -580,6 +580,7 @@ fn a_tool_that_was_not_read_is_a_finding() {
         reason: "its schema is made by a function".to_owned(),
         span: None,
         package: None,
+        cure: None,
         tool_lost,
     };
     list.skipped = vec![skipped(true), skipped(false)];

@@ -134,6 +134,7 @@ fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped
                 .to_owned(),
             span: Some(router.span),
             package: None,
+            cure: None,
             tool_lost: false,
         });
     }
@@ -144,6 +145,7 @@ fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped
                 reason: reason.clone(),
                 span: Some(router.span),
                 package: None,
+                cure: None,
                 tool_lost: false,
             });
         }
@@ -154,6 +156,7 @@ fn notes(handler: &HandlerType, published: &Published, skipped: &mut Vec<Skipped
             reason: "it was not understood, so all of them are taken to be listed".to_owned(),
             span: handler.handler.as_ref().map(|block| block.item.span),
             package: None,
+            cure: None,
             tool_lost: false,
         });
     }

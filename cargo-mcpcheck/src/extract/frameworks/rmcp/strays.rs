@@ -292,6 +292,7 @@ impl Search<'_, '_> {
             return match by_hand(function) {
                 ByHand::Nothing => None,
                 ByHand::PassedOn => Some(Skipped {
+                    cure: None,
                     tool_lost: false,
                     ..lost(
                         what,
@@ -381,6 +382,7 @@ fn lost(what: String, reason: String, span: Span) -> Skipped {
         reason,
         span: Some(span),
         package: None,
+        cure: None,
         tool_lost: true,
     }
 }

@@ -129,6 +129,7 @@ pub(super) fn tools_of(
                 reason,
                 span: Some(function.name_span),
                 package: None,
+                cure: None,
                 tool_lost: true,
             }),
         }

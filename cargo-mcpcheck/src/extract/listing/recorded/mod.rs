@@ -94,6 +94,7 @@ impl Reader {
                     reason: format!("it is {kind}, not an object"),
                     span: place.map(|(_, origin)| origin.span),
                     package: None,
+                    cure: None,
                     tool_lost: true,
                 });
             }
@@ -156,6 +157,7 @@ impl Reader {
                 reason: "the object has this key twice; the last one counts".to_owned(),
                 span: Some(Span::new(self.file, start, end)),
                 package: None,
+                cure: None,
                 tool_lost: false,
             });
         }
@@ -171,6 +173,7 @@ impl Reader {
                 .to_owned(),
             span: self.list.servers.last().and_then(|server| server.span),
             package: None,
+            cure: None,
             tool_lost: false,
         });
     }

@@ -1,30 +1,26 @@
 //! The module tree of a crate as rustc sees it: `mod` items lead to files by rustc's rules, `cfg` takes modules away.
 
 mod ahead;
+mod lookup;
 mod place;
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use super::cfg::marks;
-use super::files::{LoadedFile, mentions_tools};
-use super::outline::OutlineItem;
-use super::parse::string_value;
+use super::files::LoadedFile;
 use super::scan::plain_name;
 use super::state::{ItemData, State};
-use super::{Crate, CrateId, HeadKind, ItemId, Module, ModuleId, Problem};
+use super::{Crate, CrateId, HeadKind, ItemId, Module, ModuleId};
 use crate::extract::workspace::{Cfg, PackageId, Truth, Workspace};
 use crate::source::{FileId, SourceMap, Span};
 pub(super) use ahead::ReadAhead;
 use ahead::read_ahead;
+use lookup::Unread;
 pub(super) use place::Place;
 
 /// Modules in modules that are followed; symbolic links can make endless chains of files.
 const MAX_DEPTH: usize = 64;
-/// Modules in modules from which on a file is looked for under other paths too.
-const WINDING_DEPTH: usize = 8;
-/// Files that include each other in a chain that is followed.
-const MAX_INCLUDES: usize = 8;
 /// Modules of one crate that are followed.
 const MAX_MODULES: usize = 100_000;
 
@@ -197,7 +193,7 @@ impl Loader<'_> {
         let file = match self.state.files.load(self.sources, root, false) {
             Ok(file) => file,
             Err(failure) => {
-                self.problem(None, root, failure.reason);
+                self.unread(Unread::of(root, &failure), None);
                 // An empty crate stands in for the one that cannot be read.
                 let id = self.sources.add(root, "");
                 self.state.files.by_id(self.sources, id)
@@ -314,43 +310,6 @@ impl Loader<'_> {
         }
     }
 
-    /// The file of `include!("...");`, whose items are those of the module. `None` for other macro calls, and for a path
-    /// that is no plain string: then the call stays and any name may come from it.
-    fn included(&mut self, part: &Part, call: &OutlineItem, cfg_known: bool) -> Option<Part> {
-        let body = call.body_range();
-        let head = part.file.text(call.attrs_end as usize..body.start);
-        let name = head.split('!').next()?.trim();
-        if !matches!(name, "include" | "std::include" | "core::include") {
-            return None;
-        }
-        let path = string_value(part.file.text(body).trim().trim_end_matches(',').trim_end())?;
-        let path = part.file.source.path().parent()?.join(path);
-        let span = Span::new(part.file.id, call.start, call.end);
-        let mut includes = part.includes.clone();
-        includes.push(part.file.id);
-        let reason = match self.state.files.load(self.sources, &path, true) {
-            Ok(file) if includes.contains(&file.id) || includes.len() > MAX_INCLUDES => {
-                "files include each other".to_owned()
-            }
-            Ok(file) => {
-                self.report_trouble(&file);
-                return Some(Part {
-                    file,
-                    inline: None,
-                    place: Place::of_mod_rs(&path),
-                    cfg_known,
-                    includes,
-                });
-            }
-            Err(failure) => failure.reason,
-        };
-        if cfg_known {
-            let reason = format!("`include!`: {reason} (`{}`)", path.display());
-            self.problem(Some(span), part.file.source.path(), reason);
-        }
-        None
-    }
-
     /// A declared module as one to be read; `None` where it has no file.
     fn below(&mut self, parent: ModuleId, path: &[String], declared: &Declared) -> Option<Pending> {
         let file = Rc::clone(&declared.file);
@@ -361,7 +320,7 @@ impl Loader<'_> {
         let span = Span::new(file.id, outlined.name.0, outlined.name.1);
         if path.len() >= MAX_DEPTH || self.state.modules.len() >= MAX_MODULES {
             let reason = "modules are nested too deeply".to_owned();
-            self.problem(Some(span), file.source.path(), reason);
+            self.unread(Unread::because(file.source.path(), reason), Some(span));
             return None;
         }
         let content = if outlined.body.is_some() {
@@ -380,74 +339,6 @@ impl Loader<'_> {
         })
     }
 
-    /// Where the file of `mod name;` is, or would be, and where it looks for others.
-    fn file_path(&mut self, name: &str, span: Span, declared: &Declared) -> (PathBuf, Place) {
-        if let Some(path) = &declared.path {
-            let path = declared.place.path_base.join(path);
-            let place = Place::of_mod_rs(&path);
-            return (path, place);
-        }
-        let flat = declared.place.directory.join(format!("{name}.rs"));
-        let nested = declared.place.directory.join(name).join("mod.rs");
-        let is_flat = self.state.files.exists(&flat);
-        let is_nested = self.state.files.exists(&nested);
-        if is_flat && is_nested {
-            let reason = format!(
-                "the file of module `{name}` is at both `{}` and `{}`",
-                flat.display(),
-                nested.display()
-            );
-            self.problem(Some(span), declared.file.source.path(), reason);
-        }
-        if is_nested && !is_flat {
-            let place = Place::of_mod_rs(&nested);
-            (nested, place)
-        } else {
-            let place = Place::of_named_file(&flat, name);
-            (flat, place)
-        }
-    }
-
-    /// Reads the file of a module.
-    fn file_of(
-        &mut self,
-        parent: ModuleId,
-        module_path: &[String],
-        span: Span,
-        declared: &Declared,
-        path: &Path,
-    ) -> Option<Rc<LoadedFile>> {
-        let winding = module_path.len() > WINDING_DEPTH
-            || path.components().any(|part| part == Component::ParentDir);
-        let name = module_path.last().map_or("", String::as_str);
-        let reason = match self.state.files.load(self.sources, path, winding) {
-            Ok(loaded) if self.is_open(parent, &loaded) => format!(
-                "module `{name}` leads back to `{}`, a file that it is in",
-                path.display()
-            ),
-            Ok(loaded) => return Some(loaded),
-            // What may not be there at all is not missed.
-            Err(failure) if failure.not_found && !(declared.cfg_known && declared.path_known) => {
-                return None;
-            }
-            Err(failure) => format!("module `{name}`: {} (`{}`)", failure.reason, path.display()),
-        };
-        self.problem(Some(span), declared.file.source.path(), reason);
-        None
-    }
-
-    /// Whether a file is that of a module or of one that the module is in.
-    fn is_open(&self, module: ModuleId, file: &LoadedFile) -> bool {
-        let mut next = Some(module);
-        while let Some(module) = next.and_then(|id| self.state.modules.get(id.0 as usize)) {
-            if module.module.file == file.id {
-                return true;
-            }
-            next = module.module.parent;
-        }
-        false
-    }
-
     /// What `#![cfg(...)]` in a file or inline module says.
     fn inner_cfg(&self, file: &LoadedFile, inline: Option<u32>) -> Truth {
         let inner = file.outline.inner_attributes.iter();
@@ -462,24 +353,10 @@ impl Loader<'_> {
 
     fn report_trouble(&mut self, file: &LoadedFile) {
         if let Some(trouble) = &file.outline.trouble {
-            self.state.problem(Problem {
-                span: Some(Span::new(file.id, trouble.start, trouble.end)),
-                path: file.source.path().to_owned(),
-                reason: format!("the file does not parse: {}", trouble.reason),
-                mentions_tools: mentions_tools(file.source.text()),
-                package: self.package,
-            });
+            let span = Span::new(file.id, trouble.start, trouble.end);
+            let reason = &trouble.reason;
+            self.state
+                .does_not_parse(&file.source, span, reason, self.package);
         }
-    }
-
-    /// A file that is not read. What it holds is not known, so tools may be lost where they are looked for.
-    fn problem(&mut self, span: Option<Span>, path: &Path, reason: String) {
-        self.state.problem(Problem {
-            span,
-            path: path.to_owned(),
-            reason,
-            mentions_tools: self.selected,
-            package: self.package,
-        });
     }
 }

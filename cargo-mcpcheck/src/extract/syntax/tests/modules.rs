@@ -106,7 +106,8 @@ fn check(files: &[(&str, &str)], expected: &[&str]) {
     });
 }
 
-/// Modules that are still found where rustc refuses the crate, and why: the text at the place, and the message.
+/// Modules that are still found where rustc refuses the crate, and why: the text at the place, and the file with the reason
+/// and the cure.
 #[track_caller]
 fn check_refused(files: &[(&str, &str)], expected: &[&str], problems: &[(&str, &str)]) {
     check_refused_disk(&Disk::new(files), expected, problems);
@@ -122,7 +123,14 @@ fn check_refused_disk(disk: &Disk, expected: &[&str], problems: &[(&str, &str)])
             .into_iter()
             .map(|problem| {
                 let text = problem.span.map(|span| program.sources.slice(span));
-                (text.unwrap_or_default(), problem.reason.replace(&root, ""))
+                let paths = [Some(problem.path), problem.or_path].into_iter().flatten();
+                let paths: Vec<_> = paths.map(|path| path.display().to_string()).collect();
+                let mut said = format!("{}: {}", paths.join(" or "), problem.reason);
+                if let Some(cure) = problem.cure {
+                    said.push_str(" -> ");
+                    said.push_str(&cure);
+                }
+                (text.unwrap_or_default(), said.replace(&root, ""))
             })
             .collect();
         let found: Vec<(&str, &str)> = found
@@ -361,11 +369,11 @@ fn a_missing_file_is_named() {
         &[
             (
                 "missing",
-                "module `missing`: the file was not found (`src/missing.rs`)",
+                "src/missing.rs or src/missing/mod.rs: module `missing` has no file -> create the file, or remove `mod missing;`",
             ),
             (
                 "other",
-                "module `other`: the file was not found (`src/x.rs`)",
+                "src/x.rs: module `other` has no file -> create the file, or remove `mod other;`",
             ),
         ],
     );
@@ -382,7 +390,7 @@ fn two_files_for_one_module_are_named() {
         &[": a", "a: A"],
         &[(
             "a",
-            "the file of module `a` is at both `src/a.rs` and `src/a/mod.rs`",
+            "src/a.rs or src/a/mod.rs: module `a` has two files -> remove one of the two",
         )],
     );
 }
@@ -402,7 +410,7 @@ fn circles_of_files_end() {
         &[": a Root", "a: b A", "a::b: inner B", "a::b::inner: a"],
         &[(
             "a",
-            "module `a` leads back to `src/inner/../a.rs`, a file that it is in",
+            "src/inner/../a.rs: module `a` leads back to a file that it is in",
         )],
     );
     check_refused(
@@ -410,7 +418,7 @@ fn circles_of_files_end() {
         &[": a"],
         &[(
             "a",
-            "module `a` leads back to `src/lib.rs`, a file that it is in",
+            "src/lib.rs: module `a` leads back to a file that it is in",
         )],
     );
 }
@@ -424,7 +432,7 @@ fn a_file_that_is_no_text_is_named() {
         &[": a b", "b: B"],
         &[(
             "a",
-            "module `a`: the file cannot be read: not UTF-8 at byte 13 (`src/a.rs`)",
+            "src/a.rs: the file cannot be read: not UTF-8 at byte 13 -> save it as UTF-8",
         )],
     );
 }
@@ -432,7 +440,11 @@ fn a_file_that_is_no_text_is_named() {
 #[test]
 fn a_root_that_cannot_be_read_is_an_empty_crate() {
     let disk = Disk::new(&[]);
-    check_refused_disk(&disk, &[": "], &[("", "the file was not found")]);
+    check_refused_disk(
+        &disk,
+        &[": "],
+        &[("", "src/lib.rs: the file was not found")],
+    );
 }
 
 #[cfg(unix)]
@@ -449,9 +461,7 @@ fn links_in_circles_end() {
         let problems = program.problems();
         assert_eq!(problems.len(), 2, "{problems:?}");
         assert!(
-            problems[0]
-                .reason
-                .starts_with("module `own`: the file cannot be read"),
+            problems[0].reason.starts_with("the file cannot be read"),
             "{problems:?}"
         );
         assert!(
@@ -467,37 +477,58 @@ fn broken_files_give_what_they_have() {
     check_refused(
         &[("src/lib.rs", text)],
         &[": A B B c"],
-        &[("<", "the file does not parse: expected an item, found `<`")],
+        &[(
+            "<",
+            "src/lib.rs: the file does not parse: expected an item, found `<`",
+        )],
     );
     check_refused(
         &[("src/lib.rs", "struct A; fn b() { { } struct C;")],
         &[": A b"],
-        &[("{", "the file does not parse: this bracket is never closed")],
+        &[(
+            "{",
+            "src/lib.rs: the file does not parse: this bracket is never closed",
+        )],
     );
     check_refused(
         &[("src/lib.rs", "struct A; fn b() { } } struct C;")],
         &[": A b C"],
-        &[("}", "the file does not parse: expected an item, found `}`")],
+        &[(
+            "}",
+            "src/lib.rs: the file does not parse: expected an item, found `}`",
+        )],
     );
     check_refused(
         &[("src/lib.rs", "struct A; mod m { struct B; fn c() {}")],
         &[": A m", "m: B c"],
-        &[("m", "the file does not parse: this module is never closed")],
+        &[(
+            "m",
+            "src/lib.rs: the file does not parse: this module is never closed",
+        )],
     );
     check_refused(
         &[("src/lib.rs", "struct A; const B: &str = \"x; fn c() {}\n")],
         &[": A B"],
-        &[("\"", "the file does not parse: this string is never closed")],
+        &[(
+            "\"",
+            "src/lib.rs: the file does not parse: this string is never closed",
+        )],
     );
     check_refused(
         &[("src/lib.rs", "struct A; /* x; fn c() {}\n")],
         &[": A"],
-        &[("/", "the file does not parse: this comment is never closed")],
+        &[(
+            "/",
+            "src/lib.rs: the file does not parse: this comment is never closed",
+        )],
     );
     check_refused(
         &[("src/lib.rs", "struct A; struct; fn c() {}")],
         &[": A c"],
-        &[(";", "the file does not parse: expected a name, found `;`")],
+        &[(
+            ";",
+            "src/lib.rs: the file does not parse: expected a name, found `;`",
+        )],
     );
 }
 
@@ -602,11 +633,11 @@ fn included_files_are_part_of_the_module() {
         &[
             (
                 "include!(\"gone.rs\");",
-                "`include!`: the file was not found (`src/gone.rs`)",
+                "src/gone.rs: the file was not found -> create it, or remove the `include!`",
             ),
             (
                 "include!(\"lib.rs\");",
-                "`include!`: files include each other (`src/lib.rs`)",
+                "src/lib.rs: files include each other",
             ),
         ],
     );

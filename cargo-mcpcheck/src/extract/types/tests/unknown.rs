@@ -63,6 +63,27 @@ fn types_of_other_crates() {
 }
 
 #[test]
+fn aliases_in_circles() {
+    check(
+        "type A = B; type B = A; type C = Vec<Option<C>>; type D<T> = m::E<Vec<T>>; mod m { pub type E<T> = super::D<T>; } #[derive(JsonSchema)] struct Root { a: A, c: C, d: Option<D<u8>> }",
+        &[
+            (
+                "/properties/a",
+                "`A`: the type alias `A` leads back to itself",
+            ),
+            (
+                "/properties/c",
+                "`C`: the type alias `C` leads back to itself",
+            ),
+            (
+                "/properties/d",
+                "`D<u8>`: the type alias `D` leads back to itself",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn derives_of_other_crates_and_missing_ones() {
     check(
         "mod m { use rust_mcp_sdk::JsonSchema; #[derive(JsonSchema)] pub struct Foreign { a: i32 } } pub struct Bare; #[derive(JsonSchema)] struct Root { a: m::Foreign, b: Bare }",
