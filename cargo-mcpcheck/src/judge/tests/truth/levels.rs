@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{arguments_only, default_findings, default_findings_of, denying, findings, oracle};
 
 /// Shapes that are silent, by tools of the oracle.
-const SILENT: &[(&str, &[&str])] = &[
+pub(super) const SILENT: &[(&str, &[&str])] = &[
     (
         "optional scalars, with documentation, defaults, formats",
         &[
@@ -97,7 +97,7 @@ const SILENT: &[(&str, &[&str])] = &[
 ];
 
 /// Shapes that dialects deny.
-const DENIED: &[(&str, &[&str], &[&str])] = &[
+pub(super) const DENIED: &[(&str, &[&str], &[&str])] = &[
     (
         "optional lists, arrays and sets",
         &["t036", "t037", "t047", "t048", "t050", "t051"],
@@ -307,7 +307,7 @@ fn check_shapes<'s>(
 }
 
 /// The tool of the oracle with this name, or with this number of a row.
-fn named<'t>(oracle: &'t [(String, Value)], wanted: &str) -> (&'t str, &'t Value) {
+pub(super) fn named<'t>(oracle: &'t [(String, Value)], wanted: &str) -> (&'t str, &'t Value) {
     let found = oracle.iter().find(|(name, _)| {
         let tool = name.split_once('/').map_or(name.as_str(), |(_, tool)| tool);
         tool == wanted
@@ -328,7 +328,7 @@ fn check(tools: &[Value], expected: &[&str]) {
     }
 }
 
-fn with_property(property: &Value) -> Value {
+pub(super) fn with_property(property: &Value) -> Value {
     json!({
         "name": "tool",
         "description": "A tool",

@@ -2,9 +2,11 @@
 //! schemas meet in each default dialect, and what the clients themselves made of them. It must not hold expectations that
 //! were taken from our own output.
 
+mod candidates;
 mod cases;
 mod clients;
 mod levels;
+mod matrix;
 
 use std::path::PathBuf;
 use std::sync::LazyLock;
