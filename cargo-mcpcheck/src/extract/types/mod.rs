@@ -34,10 +34,10 @@ mod transforms;
 mod traps;
 mod ty;
 
-use crate::extract::syntax::{Item, ModuleId, Program, TypeExpr};
+use crate::extract::syntax::{Item, ModuleId, Program, TypeExpr, TypeKind};
 use crate::schema::{Node, Why};
 
-pub(crate) use constants::{fold_string, fold_value};
+pub(crate) use constants::{Folding, fold, fold_string, fold_value};
 pub(crate) use order::order_as_serialised;
 pub(crate) use settings::{Contract, Line, Settings, Setup};
 
@@ -48,6 +48,43 @@ pub(crate) struct Scope {
     pub(crate) module: ModuleId,
     /// What `Self` means there, if anything.
     pub(crate) self_ty: Option<TypeExpr>,
+    /// What the type parameters of a function stand for in a call.
+    pub(crate) params: Vec<BoundType>,
+}
+
+/// A type parameter with the type that it stands for, and where that is written.
+#[derive(Clone, Debug)]
+pub(crate) struct BoundType {
+    /// The parameter's name.
+    pub(crate) name: String,
+    /// The type.
+    pub(crate) ty: TypeExpr,
+    /// Where the type is written.
+    pub(crate) scope: Scope,
+}
+
+impl Scope {
+    /// A module, with what `Self` means there.
+    pub(crate) fn new(module: ModuleId, self_ty: Option<TypeExpr>) -> Scope {
+        Scope {
+            module,
+            self_ty,
+            params: Vec::new(),
+        }
+    }
+
+    /// What a type stands for that is a parameter of the function around it.
+    pub(crate) fn bound(&self, ty: &TypeExpr) -> Option<&BoundType> {
+        let TypeKind::Path { qself: None, path } = &ty.kind else {
+            return None;
+        };
+        let [only] = path.segments.as_slice() else {
+            return None;
+        };
+        self.params
+            .iter()
+            .find(|param| !path.leading_colon && param.name == only.name)
+    }
 }
 
 /// The schema of a type as a root document: the type's own keys, `title`, `$schema`, then definitions; as

@@ -1,6 +1,9 @@
 //! Looking through function bodies: which expressions hold a value, without following what they are worth.
 
+use std::collections::BTreeSet;
+
 use crate::extract::syntax::{Block, Expr, ExprKind, Path, Statement, Token, TokenKind};
+use crate::source::Span;
 
 /// Nesting that is looked through.
 const MAX_DEPTH: usize = 128;
@@ -162,6 +165,50 @@ pub(super) fn called_functions(body: &Block) -> Vec<&Path> {
         }
     });
     paths
+}
+
+/// The names that have to do with some expressions of a body: those in them, and in what is bound to those names. `text`
+/// gives the source of a range.
+pub(super) fn names_behind(
+    body: &Block,
+    wanted: &[&Expr],
+    text: &dyn Fn(Span) -> String,
+) -> BTreeSet<String> {
+    let words = |span: Span| -> Vec<String> {
+        let is_word = |character: char| character.is_alphanumeric() || character == '_';
+        let text = text(span);
+        let words = text.split(|character| !is_word(character));
+        words
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    let mut names: BTreeSet<String> = wanted.iter().flat_map(|expr| words(expr.span)).collect();
+    let mut lets: Vec<(String, Vec<String>)> = Vec::new();
+    each_in_block(
+        body,
+        0,
+        &mut |name, init| {
+            let init = init.map_or_else(Vec::new, |init| words(init.span));
+            lets.push((name.to_owned(), init));
+        },
+        &mut |_| {},
+    );
+    // Only what is bound here matters: types and functions are the same everywhere.
+    names.retain(|name| lets.iter().any(|(bound, _)| bound == name));
+    // A name is used behind the `let` that binds it.
+    for (name, behind) in lets.into_iter().rev() {
+        if names.contains(&name) {
+            names.extend(behind);
+        }
+    }
+    names.retain(|name| name.starts_with(|first: char| first.is_lowercase() || first == '_'));
+    for word in [
+        "self", "clone", "new", "into", "unwrap", "let", "mut", "await",
+    ] {
+        names.remove(word);
+    }
+    names
 }
 
 /// Calls `on_expr` for each expression of a body, outer ones first.

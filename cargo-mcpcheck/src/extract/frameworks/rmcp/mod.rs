@@ -5,12 +5,15 @@
 //! A version gate is a line in `profile`; another way of declaring tools (`#[tool(tool_box)]` of 0.1.x, `ToolBase`) is a
 //! file beside `tool` and a call in `collect`.
 
+mod assembled;
 mod attribute;
+mod by_hand;
 mod composed;
 mod context;
 mod declared;
 mod documents;
 mod expressions;
+mod list_kinds;
 mod mentions;
 mod profile;
 mod published;
@@ -25,12 +28,10 @@ mod version;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
-
 use super::{Collected, Framework, MarkedFiles};
 use crate::extract::syntax::{CrateId, Program};
 use crate::extract::workspace::Truth;
-use crate::schema::{Server, Skipped, Tool};
+use crate::schema::Skipped;
 use context::Context;
 use declared::{HandlerType, Router};
 use published::Published;
@@ -69,55 +70,30 @@ fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Co
         .map(|handler| published::published(program, krate, &handlers, handler, in_use.profile))
         .collect();
     let listed = composed::listed(program, &handlers, &published);
+    let mut read = Vec::new();
     for ((handler, published), listed) in handlers.iter().zip(&published).zip(&listed) {
         let routers = listed.iter().filter_map(|(ty, router)| {
             let ty = handlers.get(*ty)?;
             Some((ty, ty.routers.get(*router)?))
         });
-        let mut server = server(&context, handler, routers, &mut collected.skipped);
-        server.rewrites.clone_from(&published.rewrites);
+        let mut by_hand = by_hand::read(&context, &handlers, handler);
+        let skipped = &mut collected.skipped;
+        let routed = assembled::tools_of_routers(&context, routers, skipped);
+        let server = assembled::server(&context, handler, published, routed, &mut by_hand);
+        skipped.append(&mut by_hand.lost);
         if !server.tools.is_empty() {
             collected.servers.push(server);
         }
-        notes(handler, published, &mut collected.skipped);
+        notes(handler, published, skipped);
+        read.push(by_hand);
     }
     if !collected.servers.is_empty() {
         collected.notes.clone_from(&in_use.notes);
     }
+    collected.skipped.extend(strays::strays(
+        program, krate, &in_use, &handlers, &read, files,
+    ));
     collected
-        .skipped
-        .extend(strays::strays(program, krate, &in_use, &handlers, files));
-    collected
-}
-
-fn server<'r>(
-    context: &Context<'_, '_>,
-    handler: &HandlerType,
-    routers: impl Iterator<Item = (&'r HandlerType, &'r Router)>,
-    skipped: &mut Vec<Skipped>,
-) -> Server {
-    let mut tools: BTreeMap<String, Tool> = BTreeMap::new();
-    let mut shadowed = Vec::new();
-    for (ty, router) in routers {
-        let tools_of_router = if router.kind.is_box() {
-            tool_box::tools_of(context, ty, router, skipped)
-        } else {
-            tool::tools_of(context, router, skipped)
-        };
-        for tool in tools_of_router {
-            shadowed.extend(tools.insert(tool.name().to_owned(), tool));
-        }
-    }
-    Server {
-        name: handler.name.clone(),
-        package: None,
-        span: Some(handler.span),
-        framework: Some(context.in_use.display.clone()),
-        tools: tools.into_values().collect(),
-        shadowed,
-        rewrites: Vec::new(),
-        wire: None,
-    }
 }
 
 /// What keeps the list from being certain, and what it leaves out.

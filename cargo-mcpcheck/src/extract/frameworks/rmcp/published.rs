@@ -5,15 +5,14 @@
 
 use std::collections::BTreeSet;
 
-use super::composed;
 use super::declared::{Block, HandlerType, behind_alias, is_macro};
 use super::expressions::{
     called_functions, children, field_values, identifiers, is_local, is_self, local_values,
     passes_on,
 };
-use super::mentions;
 use super::profile::{Behaviour, Profile};
-use super::{rewriting, tool_box};
+use super::rewriting::{self, Handles};
+use super::{composed, mentions, tool_box};
 use crate::extract::syntax::{
     Block as Statements, CrateId, Expr, ExprKind, Function, ItemId, ItemKind, Literal, ModuleId,
     Namespace, Path, Program, Resolution, Statement,
@@ -226,7 +225,7 @@ impl<'a, 'w> Walk<'a, 'w> {
             depth: 0,
         };
         self.in_list = true;
-        self.signs(body, true);
+        self.signs(body, Handles::Lists);
         self.block(body, frame);
         self.in_list = false;
         let nothing_seen = self.rewrites.is_empty();
@@ -240,11 +239,11 @@ impl<'a, 'w> Walk<'a, 'w> {
     }
 
     /// What a body that is followed does to tools.
-    fn signs(&mut self, body: &Statements, handles_tools: bool) {
+    fn signs(&mut self, body: &Statements, handles: Handles) {
         let sources = self.program.sources;
         self.rewrites.extend(rewriting::edits(sources, body));
-        if self.in_list && handles_tools {
-            self.rewrites.extend(rewriting::list_edits(body));
+        if self.in_list {
+            self.rewrites.extend(rewriting::list_edits(body, handles));
         }
     }
 
@@ -313,7 +312,7 @@ impl<'a, 'w> Walk<'a, 'w> {
                 body: Some((body, function.name_span)),
                 depth: frame.depth + 1,
             };
-            self.signs(body, rewriting::handles_tools(function));
+            self.signs(body, rewriting::handles(function));
             self.block(body, inner);
         }
     }
@@ -486,7 +485,7 @@ impl<'a, 'w> Walk<'a, 'w> {
                     };
                     let values = field_values(body, &self.handler.name, name);
                     if !values.is_empty() {
-                        self.signs(body, false);
+                        self.signs(body, Handles::Nothing);
                     }
                     for value in values {
                         self.expr(value, inner);

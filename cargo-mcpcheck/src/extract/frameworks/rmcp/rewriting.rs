@@ -39,6 +39,29 @@ const CHANGING: &[&str] = &[
     "take",
 ];
 
+/// Methods that change what a field with a text holds.
+const TEXT_CHANGING: &[&str] = &[
+    "as_mut",
+    "clone_from",
+    "get_or_insert",
+    "get_or_insert_with",
+    "insert",
+    "replace",
+    "take",
+    "to_mut",
+];
+
+/// What a body has to do with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Handles {
+    /// No tools.
+    Nothing,
+    /// One tool at a time.
+    Tools,
+    /// Lists of tools.
+    Lists,
+}
+
 /// The signs of a body that edits schemas.
 pub(super) fn edits(sources: &SourceMap, body: &Block) -> Vec<Rewrite> {
     let mut found = Vec::new();
@@ -49,8 +72,11 @@ pub(super) fn edits(sources: &SourceMap, body: &Block) -> Vec<Rewrite> {
 }
 
 /// The signs of a body that handles the list: texts that are assigned, tools that are left out.
-pub(super) fn list_edits(body: &Block) -> Vec<Rewrite> {
+pub(super) fn list_edits(body: &Block, handles: Handles) -> Vec<Rewrite> {
     let mut found = Vec::new();
+    if handles == Handles::Nothing {
+        return found;
+    }
     each(body, &mut |expr| match &expr.kind {
         ExprKind::Assign(target, _) => {
             if let ExprKind::Field { base, name } = &target.kind
@@ -65,10 +91,20 @@ pub(super) fn list_edits(body: &Block) -> Vec<Rewrite> {
             }
         }
         ExprKind::MethodCall {
+            receiver, method, ..
+        } if TEXT_CHANGING.contains(&method.as_str()) && text_field(receiver).is_some() => {
+            let field = text_field(receiver).unwrap_or_default();
+            found.push(rewrite(
+                Rewritten::Texts,
+                expr.span,
+                format!("`{field}` is changed in place"),
+            ));
+        }
+        ExprKind::MethodCall {
             method,
             method_span,
             ..
-        } if FILTERS.contains(&method.as_str()) => {
+        } if handles == Handles::Lists && FILTERS.contains(&method.as_str()) => {
             found.push(rewrite(
                 Rewritten::Tools,
                 *method_span,
@@ -82,10 +118,48 @@ pub(super) fn list_edits(body: &Block) -> Vec<Rewrite> {
 
 /// Whether a function takes or gives tools, by the names of its types.
 pub(super) fn handles_tools(function: &Function) -> bool {
+    types_of(function).any(|ty| mentions_tool(ty, 0))
+}
+
+/// What a function takes or gives, by the names of its types.
+pub(super) fn handles(function: &Function) -> Handles {
+    const ALONE: &[&str] = &["Tool", "ToolRoute"];
+    let lists = types_of(function).any(|ty| {
+        let mut ty = ty;
+        while let TypeKind::Reference(inner) = &ty.kind {
+            ty = inner;
+        }
+        let is_one = match &ty.kind {
+            TypeKind::Path { path, .. } => path
+                .segments
+                .last()
+                .is_some_and(|last| ALONE.contains(&last.name.as_str())),
+            _ => false,
+        };
+        !is_one && mentions_tool(ty, 0)
+    });
+    match (lists, handles_tools(function)) {
+        (true, _) => Handles::Lists,
+        (false, true) => Handles::Tools,
+        (false, false) => Handles::Nothing,
+    }
+}
+
+fn types_of(function: &Function) -> impl Iterator<Item = &TypeExpr> {
     let params = function.params.iter().map(|param| &param.ty);
-    params
-        .chain(&function.output)
-        .any(|ty| mentions_tool(ty, 0))
+    params.chain(&function.output)
+}
+
+/// The field with a text that an expression names: `tool.annotations`, `annotations.title`.
+fn text_field(expr: &Expr) -> Option<&str> {
+    match &expr.kind {
+        ExprKind::Field { base, name }
+            if TEXTS.contains(&name.as_str()) && !is_named(base, "self") =>
+        {
+            Some(name)
+        }
+        _ => None,
+    }
 }
 
 fn mentions_tool(ty: &TypeExpr, depth: usize) -> bool {

@@ -74,7 +74,11 @@ impl Context<'_, '_> {
         let Some(root) = self.unwrapped(scope, ty) else {
             return Node::opaque("its type refers to itself").at(Origin::new(ty.span, request.why));
         };
-        if let Some(name) = self.type_parameter_in(&root.ty) {
+        let is_bound = |name: &&str| root.scope.params.iter().any(|param| param.name == *name);
+        if let Some(name) = self
+            .type_parameter_in(&root.ty)
+            .filter(|name| !is_bound(name))
+        {
             let reason = format!("it depends on the type parameter `{name}`");
             return Node::opaque(reason).at(Origin::new(root.ty.span, request.why));
         }
@@ -92,6 +96,11 @@ impl Context<'_, '_> {
             wrapped: false,
         };
         for _ in 0..MAX_CALLS {
+            if let Some(bound) = root.scope.bound(&root.ty) {
+                let (scope, ty) = (bound.scope.clone(), bound.ty.clone());
+                (root.scope, root.ty) = (scope, ty);
+                continue;
+            }
             let TypeKind::Path { qself: None, path } = &root.ty.kind else {
                 return Some(root);
             };
@@ -113,10 +122,7 @@ impl Context<'_, '_> {
                         Some(ItemKind::TypeAlias { generics, ty })
                             if generics.params.is_empty() =>
                         {
-                            root.scope = Scope {
-                                module,
-                                self_ty: None,
-                            };
+                            root.scope = Scope::new(module, None);
                             root.ty = ty.clone();
                             continue;
                         }
@@ -203,10 +209,7 @@ impl Context<'_, '_> {
                 if !helper.generics.params.is_empty() {
                     return self.generic_helper(scope, tail, module, argument, why);
                 }
-                let inner = Scope {
-                    module,
-                    self_ty: None,
-                };
+                let inner = Scope::new(module, None);
                 self.asked(&inner, tail, why, calls_left - 1)
             }
             _ => made_by_code(),
@@ -242,7 +245,7 @@ impl Context<'_, '_> {
         }
     }
 
-    fn rmcp_function(
+    pub(super) fn rmcp_function(
         &self,
         scope: &Scope,
         name: &str,

@@ -1,15 +1,16 @@
 //! What looks like a tool and is not read: methods outside router blocks, lists written by hand, tools that macros or
 //! code make.
 
+use super::by_hand::ByHand;
 use super::declared::{Block, HandlerType, MacroOrigin, is_macro, macro_origin};
-use super::expressions::{children, identifiers};
+use super::list_kinds::{self, ListKind};
 use super::profile::Behaviour;
 use super::version::InUse;
 use super::{mentions, tool_box};
 use crate::extract::frameworks::MarkedFiles;
 use crate::extract::syntax::{
-    Attribute, CrateId, Expr, Function, Head, HeadKind, Impl, Item, ItemId, ItemKind, ModuleId,
-    Namespace, Program, Resolution, Statement,
+    Attribute, CrateId, Function, Head, HeadKind, Impl, Item, ItemId, ItemKind, ModuleId,
+    Namespace, Program, Resolution,
 };
 use crate::schema::Skipped;
 use crate::source::Span;
@@ -20,6 +21,7 @@ pub(super) fn strays(
     krate: CrateId,
     in_use: &InUse,
     handlers: &[HandlerType],
+    read: &[ByHand],
     files: &MarkedFiles<'_>,
 ) -> Vec<Skipped> {
     let search = Search {
@@ -27,14 +29,17 @@ pub(super) fn strays(
         krate,
         in_use,
         handlers,
+        read,
         unread_items: program
             .problems()
             .iter()
             .any(|problem| problem.mentions_tools),
     };
     let mut skipped = Vec::new();
-    for handler in handlers {
-        skipped.extend(search.handler_without_routers(handler));
+    for (handler, read) in handlers.iter().zip(read) {
+        if !read.is_understood() {
+            skipped.extend(search.handler_without_routers(handler, read));
+        }
     }
     for module in program.modules(krate) {
         let content = program.module(module);
@@ -52,6 +57,8 @@ struct Search<'a, 'w> {
     krate: CrateId,
     in_use: &'a InUse,
     handlers: &'a [HandlerType],
+    /// What was read of the lists that code makes, for each handler.
+    read: &'a [ByHand],
     /// Whether something that speaks of tools could not be read, which is said elsewhere.
     unread_items: bool,
 }
@@ -137,7 +144,7 @@ impl Search<'_, '_> {
                 continue;
             };
             let direct = self.program.sources.slice(attribute.span).starts_with('#');
-            if self.is_in_box(function) {
+            if self.is_in_box(function) || self.was_read(function.name_span) {
                 continue;
             }
             if in_box {
@@ -212,6 +219,9 @@ impl Search<'_, '_> {
             ("with_async_tool", ""),
         ];
         let mut found = Vec::new();
+        if !self.read.is_empty() && self.read.iter().all(|read| read.complete) {
+            return found;
+        }
         for (name, call) in CALLS {
             // The `Tool::new` inside a `ToolRoute::new` is the same tool.
             if *name == "Tool" && !(found.is_empty() && self.may_be_listed(text)) {
@@ -221,6 +231,7 @@ impl Search<'_, '_> {
                 text.get(at + name.len()..)
                     .is_some_and(|behind| behind.starts_with(call))
                     && !in_comment(text, *at)
+                    && !self.was_read(part(head.span, *at, name.len()))
                     && (call.is_empty() || self.is_of_rmcp(head, text, *at, name))
             });
             if let Some(at) = place {
@@ -232,6 +243,12 @@ impl Search<'_, '_> {
             }
         }
         found
+    }
+
+    /// Whether a place made a tool that was read.
+    fn was_read(&self, place: Span) -> bool {
+        let mut sites = self.read.iter().flat_map(|read| &read.sites);
+        sites.any(|site| site.contains(place))
     }
 
     /// Whether a tool that is made in a text may reach a list that is otherwise read: clients make such values, too.
@@ -282,16 +299,16 @@ impl Search<'_, '_> {
     }
 
     /// A handler that lists tools and has no router block.
-    fn handler_without_routers(&self, handler: &HandlerType) -> Option<Skipped> {
+    fn handler_without_routers(&self, handler: &HandlerType, read: &ByHand) -> Option<Skipped> {
         let block = handler.handler.as_ref()?;
         if !handler.routers.is_empty() {
             return None;
         }
         let what = format!("the tools of `{}`", handler.name);
         if let Some(function) = lists_by_hand(block) {
-            return match by_hand(function) {
-                ByHand::Nothing => None,
-                ByHand::PassedOn => Some(Skipped {
+            return match list_kinds::of(function) {
+                ListKind::Nothing => None,
+                ListKind::PassedOn => Some(Skipped {
                     cure: None,
                     tool_lost: false,
                     ..lost(
@@ -300,11 +317,18 @@ impl Search<'_, '_> {
                         function.name_span,
                     )
                 }),
-                ByHand::Built => Some(lost(
-                    what,
-                    "the list is built by hand in `list_tools`".to_owned(),
-                    function.name_span,
-                )),
+                ListKind::Built => Some(match &read.reason {
+                    Some((reason, span)) => lost(
+                        what,
+                        format!("the list is built by hand in `list_tools`: {reason}"),
+                        *span,
+                    ),
+                    None => lost(
+                        what,
+                        "the list is built by hand in `list_tools`".to_owned(),
+                        function.name_span,
+                    ),
+                }),
             };
         }
         if self.unread_items {
@@ -359,16 +383,6 @@ fn emitted_by_macro(head: &Head, text: &str) -> Option<Skipped> {
     })
 }
 
-/// What a `list_tools` does.
-enum ByHand {
-    /// It gives an empty list.
-    Nothing,
-    /// It asks another handler or a client.
-    PassedOn,
-    /// It makes tools.
-    Built,
-}
-
 /// The range of `length` bytes from byte `at` of a span.
 fn part(whole: Span, at: usize, length: usize) -> Span {
     let start = whole.start + u32::try_from(at).unwrap_or(0);
@@ -392,98 +406,6 @@ fn lists_by_hand(block: &Block) -> Option<&Function> {
         .functions()
         .iter()
         .find(|function| function.name == "list_tools")
-}
-
-fn by_hand(function: &Function) -> ByHand {
-    /// What an empty list is written with.
-    const EMPTY: &[&str] = &[
-        "Default",
-        "ListToolsResult",
-        "Ok",
-        "Vec",
-        "default",
-        "new",
-        "ready",
-        "std",
-        "future",
-        "vec",
-        "with_all_items",
-        "rmcp",
-        "model",
-        "None",
-        "next_cursor",
-        "meta",
-        "tools",
-        "pin",
-        "Box",
-        "async",
-    ];
-    let Some(body) = &function.body else {
-        return ByHand::Built;
-    };
-    let mut names = Vec::new();
-    for statement in &body.statements {
-        match statement {
-            Statement::Let {
-                init: Some(expr), ..
-            }
-            | Statement::Expr(expr, _) => {
-                words(expr, 0, &mut names);
-            }
-            _ => {}
-        }
-    }
-    if names
-        .iter()
-        .any(|name| name == "list_tools" || name == "list_all_tools")
-    {
-        return ByHand::PassedOn;
-    }
-    let is_empty = names.iter().any(|name| name == "ListToolsResult")
-        && names.iter().all(|name| EMPTY.contains(&name.as_str()));
-    if is_empty {
-        ByHand::Nothing
-    } else {
-        ByHand::Built
-    }
-}
-
-/// The names that an expression is made of.
-fn words(expr: &Expr, depth: usize, names: &mut Vec<String>) {
-    use crate::extract::syntax::ExprKind;
-    const MAX_DEPTH: usize = 128;
-    if depth > MAX_DEPTH {
-        return;
-    }
-    match &expr.kind {
-        ExprKind::Path(path) | ExprKind::Struct { path, .. } => {
-            names.extend(path.segments.iter().map(|segment| segment.name.clone()));
-        }
-        ExprKind::MethodCall { method, .. } => names.push(method.clone()),
-        ExprKind::Macro(call) => {
-            names.extend(
-                call.path
-                    .segments
-                    .iter()
-                    .map(|segment| segment.name.clone()),
-            );
-            names.extend(identifiers(&call.tokens));
-            if !call.tokens.is_empty() {
-                names.push("(tokens)".to_owned());
-            }
-        }
-        ExprKind::Literal(_) => names.push("(literal)".to_owned()),
-        ExprKind::Closure { .. }
-        | ExprKind::If { .. }
-        | ExprKind::Match(..)
-        | ExprKind::For { .. }
-        | ExprKind::Index(..)
-        | ExprKind::Other(_) => names.push("(other)".to_owned()),
-        _ => {}
-    }
-    for child in children(expr) {
-        words(child, depth + 1, names);
-    }
 }
 
 fn in_comment(text: &str, at: usize) -> bool {

@@ -239,10 +239,10 @@ fn a_server_of_its_own_making_is_named() {
     check_skipped(
         "struct S;
         impl rmcp::ServerHandler for S {
-            async fn list_tools(&self) -> R { Ok(ListToolsResult { tools: vec![rmcp::model::Tool::new(\"a\")] }) }
+            async fn list_tools(&self) -> R { Ok(ListToolsResult { tools: vec![rmcp::model::Tool::new(name(), \"b\", c())] }) }
         }
         fn main() {}",
-        &["lost: the tools of `S`: the list is built by hand in `list_tools`"],
+        &["lost: a tool of `S`: its name is not known: `name()` needs running code"],
     );
 }
 

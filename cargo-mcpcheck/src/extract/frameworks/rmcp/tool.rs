@@ -2,7 +2,7 @@
 
 use super::attribute;
 use super::context::Context;
-use super::declared::Router;
+use super::declared::{Block, Router};
 use super::profile::Behaviour;
 use super::{schemas, traps};
 use crate::extract::syntax::{Function, ItemKind};
@@ -18,10 +18,7 @@ pub(super) fn tools_of(
     let ItemKind::Impl(implementation) = &router.block.item.kind else {
         return Vec::new();
     };
-    let scope = Scope {
-        module: router.block.module,
-        self_ty: Some(implementation.self_ty.clone()),
-    };
+    let scope = Scope::new(router.block.module, Some(implementation.self_ty.clone()));
     let context = context.with_generics(&implementation.generics);
     let mut tools = Vec::new();
     for function in &implementation.functions {
@@ -41,6 +38,20 @@ pub(super) fn tools_of(
         }
     }
     tools
+}
+
+/// What the function `..._tool_attr` gives that `#[tool]` makes beside a method, whether a router sees it or not; `None`
+/// where the method has no such attribute.
+pub(super) fn of_method(
+    context: &Context<'_, '_>,
+    block: &Block,
+    function: &Function,
+) -> Option<Result<Tool, String>> {
+    let implementation = block.implementation()?;
+    let mark = attribute::router_mark(context.program, function)?;
+    let scope = Scope::new(block.module, Some(implementation.self_ty.clone()));
+    let context = context.with_generics(&implementation.generics);
+    Some(tool(&context, &scope, function, mark))
 }
 
 /// The tool object. The error says why it was not understood.

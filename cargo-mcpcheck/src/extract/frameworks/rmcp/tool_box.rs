@@ -115,10 +115,7 @@ pub(super) fn tools_of(
         let Some(implementation) = block.implementation() else {
             continue;
         };
-        let scope = Scope {
-            module: block.module,
-            self_ty: Some(implementation.self_ty.clone()),
-        };
+        let scope = Scope::new(block.module, Some(implementation.self_ty.clone()));
         let context = context
             .with_generics(&implementation.generics)
             .with_generics(&function.generics);

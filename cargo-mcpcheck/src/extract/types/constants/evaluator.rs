@@ -22,6 +22,7 @@ const LARGEST: usize = 4_096;
 pub(in crate::extract::types) struct Evaluator<'c> {
     pub(super) context: &'c Context<'c>,
     depth: usize,
+    leaves: Option<&'c dyn Fn(&Expr) -> Option<Node>>,
 }
 
 /// What names mean inside a function body.
@@ -53,7 +54,43 @@ impl Frame {
 impl<'c> Evaluator<'c> {
     /// An evaluator over the program of a context.
     pub(in crate::extract::types) fn new(context: &'c Context<'c>) -> Evaluator<'c> {
-        Evaluator { context, depth: 0 }
+        Evaluator {
+            context,
+            depth: 0,
+            leaves: None,
+        }
+    }
+
+    /// The same, asking somebody else first for the values in a `json!`.
+    pub(super) fn with_leaves<'l>(
+        self,
+        leaves: Option<&'l dyn Fn(&Expr) -> Option<Node>>,
+    ) -> Evaluator<'l>
+    where
+        'c: 'l,
+    {
+        Evaluator {
+            context: self.context,
+            depth: self.depth,
+            leaves,
+        }
+    }
+
+    /// What serde writes for an expression's value, with these local variables.
+    pub(super) fn fold(
+        self,
+        expr: &Expr,
+        env: &Env,
+        locals: &[(String, Node)],
+    ) -> Result<Node, String> {
+        let mut frame = Frame::new(env);
+        frame.locals.extend(
+            locals
+                .iter()
+                .map(|(name, node)| (name.clone(), Value::of_node(node))),
+        );
+        let value = self.eval(expr, &mut frame, None)?;
+        serialise(self, &value, None)
     }
 
     /// The value of an expression; `hint` is the type that it must have.
@@ -383,6 +420,9 @@ impl<'c> Evaluator<'c> {
 
     /// A leaf of `json!`, with its place.
     pub(super) fn leaf(self, expr: &Expr, frame: &mut Frame) -> Node {
+        if let Some(node) = self.leaves.and_then(|leaves| leaves(expr)) {
+            return node;
+        }
         let value = self.eval(expr, frame, None);
         let node = match value.and_then(|value| serialise(self, &value, None)) {
             Ok(node) => node,

@@ -37,7 +37,7 @@ impl Evaluator<'_> {
             "include_str" => self.include_str(call, frame),
             "env" => self.env(call, frame),
             "format" => self.format(expr, call, frame),
-            "json" | "json_schema" => {
+            "json" | "json_schema" | "object" => {
                 Ok(Value::Json(super::json::value(self, &call.tokens, frame)))
             }
             _ => self.unknown(expr),

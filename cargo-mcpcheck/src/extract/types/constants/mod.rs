@@ -20,9 +20,11 @@ pub(super) use evaluator::Evaluator;
 pub(super) use serialise::{Serialises, serialise, serialises};
 pub(super) use value::Value;
 
+use std::rc::Rc;
+
 use super::Scope;
 use super::context::Context;
-use super::ty::{Env, Resolver};
+use super::ty::{Argument, Env, Resolver};
 use crate::extract::syntax::{Expr, Program, TypeExpr};
 use crate::schema::Node;
 
@@ -51,10 +53,41 @@ pub(crate) fn fold_value(
     Evaluator::new(&context).json(expr, &env, ty.as_ref())
 }
 
+/// What stands around an expression that is folded.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Folding<'f> {
+    /// What local variables are worth.
+    pub(crate) locals: &'f [(String, Node)],
+    /// Asked for each value that stands as an expression in a `json!`, before it is folded.
+    pub(crate) leaves: Option<&'f dyn Fn(&Expr) -> Option<Node>>,
+}
+
+/// The JSON that serialising an expression's value gives. The error says why it is not known.
+pub(crate) fn fold(
+    program: &Program<'_>,
+    scope: &Scope,
+    expr: &Expr,
+    folding: Folding<'_>,
+) -> Result<Node, String> {
+    let context = Context::new(program);
+    Evaluator::new(&context).with_leaves(folding.leaves).fold(
+        expr,
+        &env_of(&context, scope),
+        folding.locals,
+    )
+}
+
 /// What names mean in a scope.
 pub(super) fn env_of(context: &Context<'_>, scope: &Scope) -> Env {
     let mut env = Env::of_module(scope.module);
-    let self_ty = scope.self_ty.as_ref();
-    env.self_ty = self_ty.map(|ty| Resolver::new(context).ty(ty, &env));
+    let resolver = Resolver::new(context);
+    if !scope.params.is_empty() {
+        let bound = scope.params.iter().map(|param| {
+            let ty = resolver.ty(&param.ty, &env_of(context, &param.scope));
+            (param.name.clone(), Argument::Type(ty))
+        });
+        env.params = Rc::new(bound.collect());
+    }
+    env.self_ty = scope.self_ty.as_ref().map(|ty| resolver.ty(ty, &env));
     env
 }

@@ -2,7 +2,7 @@
 
 use crate::extract::syntax::ItemId;
 use crate::extract::types::nodes::{self, BYTES_PER_PART};
-use crate::schema::Node;
+use crate::schema::{Node, NodeKind};
 
 /// A value.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +35,20 @@ pub(in crate::extract::types) enum Value {
 pub(in crate::extract::types) type Key = String;
 
 impl Value {
+    /// The value that a piece of JSON stands for.
+    pub(in crate::extract::types) fn of_node(node: &Node) -> Value {
+        match &node.kind {
+            NodeKind::Bool(value) => Value::Bool(*value),
+            NodeKind::String(text) => Value::Text(text.clone()),
+            NodeKind::Number(number) => match number.as_i64() {
+                Some(number) => Value::Int(i128::from(number)),
+                None => Value::Json(node.clone()),
+            },
+            NodeKind::Array(items) => Value::List(items.iter().map(Value::of_node).collect()),
+            NodeKind::Null | NodeKind::Object(_) | NodeKind::Opaque(_) => Value::Json(node.clone()),
+        }
+    }
+
     /// The field of a struct or tuple.
     pub(in crate::extract::types) fn field(&self, name: &str) -> Option<&Value> {
         match self {

@@ -85,10 +85,7 @@ impl<'f> Reading<'f> {
         let nowhere = Span::new(program.module(module).file, 0, 0);
         Reading {
             program,
-            scope: Scope {
-                module,
-                self_ty: None,
-            },
+            scope: Scope::new(module, None),
             nowhere,
         }
     }

@@ -1,0 +1,226 @@
+//! Branches, and the patterns that choose between them. Where a condition is not known both sides are followed.
+
+use super::reader::{Frame, Reader};
+use super::value::Value;
+use crate::extract::syntax::{Arm, Expr, ExprKind, Path, Pattern};
+use crate::source::Span;
+
+impl Reader<'_, '_> {
+    pub(super) fn branch(
+        &self,
+        condition: &Expr,
+        then: &Expr,
+        otherwise: Option<&Expr>,
+        frame: &mut Frame,
+    ) -> Value {
+        if let ExprKind::Matches(pattern, value) = &condition.kind {
+            let value = self.eval(value, frame);
+            let mark = frame.locals.len();
+            let matches = self.bind(pattern, value, frame);
+            let result = match matches {
+                Some(true) => self.eval(then, frame),
+                Some(false) => Value::Tuple(Vec::new()),
+                None => self.perhaps(then, frame),
+            };
+            frame.locals.truncate(mark);
+            return match (matches, otherwise) {
+                (Some(true), _) | (_, None) => result,
+                (Some(false), Some(otherwise)) => self.eval(otherwise, frame),
+                (None, Some(otherwise)) => {
+                    let other = self.perhaps(otherwise, frame);
+                    self.either(vec![result, other], condition.span)
+                }
+            };
+        }
+        match self.eval(condition, frame).flag() {
+            Some(true) => self.eval(then, frame),
+            Some(false) => {
+                otherwise.map_or(Value::Tuple(Vec::new()), |branch| self.eval(branch, frame))
+            }
+            None => {
+                let then = self.perhaps(then, frame);
+                let Some(otherwise) = otherwise else {
+                    return then;
+                };
+                let other = self.perhaps(otherwise, frame);
+                self.either(vec![then, other], condition.span)
+            }
+        }
+    }
+
+    pub(super) fn matched(&self, value: &Expr, arms: &[Arm], frame: &mut Frame) -> Value {
+        let matched = self.eval(value, frame);
+        let mut results = Vec::new();
+        for arm in arms {
+            let mark = frame.locals.len();
+            let matches = match (self.bind(&arm.pattern, matched.clone(), frame), &arm.guard) {
+                (Some(true), Some(_)) => None,
+                (matches, _) => matches,
+            };
+            if matches == Some(false) {
+                frame.locals.truncate(mark);
+                continue;
+            }
+            let certain = matches == Some(true) && results.is_empty();
+            let result = if certain {
+                self.eval(&arm.body, frame)
+            } else {
+                self.perhaps(&arm.body, frame)
+            };
+            frame.locals.truncate(mark);
+            results.push(result);
+            if matches == Some(true) {
+                break;
+            }
+        }
+        self.either(results, value.span)
+    }
+
+    /// The value of what may run or not.
+    pub(super) fn perhaps(&self, expr: &Expr, frame: &mut Frame) -> Value {
+        let before = std::mem::replace(&mut frame.conditional, true);
+        let value = self.eval(expr, frame);
+        frame.conditional = before;
+        value
+    }
+
+    /// One of several values, of which it is not known which.
+    pub(super) fn either(&self, values: Vec<Value>, span: Span) -> Value {
+        let mut values = values
+            .into_iter()
+            .filter(|value| !matches!(value, Value::Never));
+        let Some(first) = values.next() else {
+            return Value::Never;
+        };
+        values.fold(first, |one, other| super::lists::either(one, other, span))
+    }
+
+    /// Binds the names of a pattern. Whether it matches: yes, no, or not known.
+    pub(super) fn bind(&self, pattern: &Pattern, value: Value, frame: &mut Frame) -> Option<bool> {
+        match (pattern, value) {
+            (Pattern::Name(name), value) if name == "None" => match value {
+                Value::Nothing => Some(true),
+                Value::Some(_) => Some(false),
+                _ => None,
+            },
+            (Pattern::Name(name), value) => {
+                frame.locals.push((name.clone(), value));
+                Some(true)
+            }
+            (Pattern::Any, _) => Some(true),
+            (Pattern::Tuple(Some(patterns)), Value::Tuple(values))
+                if patterns.len() == values.len() =>
+            {
+                let pairs = patterns.iter().zip(values);
+                let matches: Vec<_> = pairs
+                    .map(|(pattern, value)| self.bind(pattern, value, frame))
+                    .collect();
+                all(&matches)
+            }
+            (Pattern::Variant(path, Some(patterns)), value) => {
+                self.bind_variant(path, patterns, value, frame)
+            }
+            (Pattern::Literal(literal), value) => {
+                let literal = self.eval(literal, frame);
+                match (&literal, &value) {
+                    (Value::Json(left), Value::Json(right)) => Some(left.kind == right.kind),
+                    _ => None,
+                }
+            }
+            (Pattern::Fields(_, fields), Value::Record(_, values)) => {
+                let matches: Vec<_> = fields
+                    .iter()
+                    .map(|(name, pattern)| {
+                        let value = values.iter().find(|(field, _)| field == name);
+                        self.bind(pattern, value?.1.clone(), frame)
+                    })
+                    .collect();
+                all(&matches)
+            }
+            (Pattern::Or(cases), Value::Json(node)) => {
+                let matches: Vec<_> = cases
+                    .iter()
+                    .map(|case| self.bind(case, Value::Json(node.clone()), frame))
+                    .collect();
+                if matches.contains(&Some(true)) {
+                    Some(true)
+                } else {
+                    matches
+                        .iter()
+                        .all(|case| *case == Some(false))
+                        .then_some(false)
+                }
+            }
+            (pattern, value) => {
+                self.bind_unknown(pattern, &value, frame);
+                None
+            }
+        }
+    }
+
+    fn bind_variant(
+        &self,
+        path: &Path,
+        patterns: &[Pattern],
+        value: Value,
+        frame: &mut Frame,
+    ) -> Option<bool> {
+        let name = path.segments.last().map_or("", |last| last.name.as_str());
+        match (name, patterns, value) {
+            ("Some", [inner], Value::Some(value)) => self.bind(inner, *value, frame),
+            ("Some", [_], Value::Nothing) => Some(false),
+            // What gives an option of JSON gives the JSON here.
+            ("Some", [inner], value @ Value::Json(_)) => self.bind(inner, value, frame),
+            ("Ok", [inner], value) if value.is_known() => self.bind(inner, value, frame),
+            ("Err", [inner], value) => {
+                self.bind_unknown(inner, &value, frame);
+                value.is_known().then_some(false)
+            }
+            // `Value::Object(map)`
+            ("Object", [inner], Value::Json(node)) if node.entries().is_some() => {
+                self.bind(inner, Value::Json(node), frame)
+            }
+            (_, patterns, value) => {
+                for pattern in patterns {
+                    self.bind_unknown(pattern, &value, frame);
+                }
+                None
+            }
+        }
+    }
+
+    /// Binds all names of a pattern to what is not known.
+    fn bind_unknown(&self, pattern: &Pattern, value: &Value, frame: &mut Frame) {
+        let unknown = match value {
+            Value::Unknown(_) => value.clone(),
+            _ => Value::unknown("a pattern takes it apart", self.handler.span),
+        };
+        match pattern {
+            Pattern::Name(name) if name != "None" => frame.locals.push((name.clone(), unknown)),
+            Pattern::Tuple(Some(patterns))
+            | Pattern::Variant(_, Some(patterns))
+            | Pattern::Or(patterns) => {
+                for pattern in patterns {
+                    self.bind_unknown(pattern, &unknown, frame);
+                }
+            }
+            Pattern::Fields(_, fields) => {
+                for (_, pattern) in fields {
+                    self.bind_unknown(pattern, &unknown, frame);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether all parts match.
+fn all(matches: &[Option<bool>]) -> Option<bool> {
+    if matches.contains(&Some(false)) {
+        Some(false)
+    } else if matches.contains(&None) {
+        None
+    } else {
+        Some(true)
+    }
+}
