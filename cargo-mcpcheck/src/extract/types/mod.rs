@@ -37,7 +37,7 @@ mod ty;
 use crate::extract::syntax::{Item, ModuleId, Program, TypeExpr, TypeKind};
 use crate::schema::{Node, Why};
 
-pub(crate) use constants::{Folding, fold, fold_string, fold_value};
+pub(crate) use constants::{Folding, fold, fold_string};
 pub(crate) use order::order_as_serialised;
 pub(crate) use settings::{Contract, Line, Settings, Setup};
 

@@ -100,6 +100,18 @@ pub(super) struct HandlerType {
 }
 
 impl HandlerType {
+    /// Stands for the handler where an expression is read that has none.
+    pub(super) fn nobody(span: Span) -> HandlerType {
+        HandlerType {
+            item: None,
+            name: String::new(),
+            span,
+            routers: Vec::new(),
+            handler: None,
+            blocks: Vec::new(),
+        }
+    }
+
     /// The method of this name, with the block that holds it.
     pub(super) fn method(&self, name: &str) -> Option<(&Block, &Function)> {
         self.blocks.iter().find_map(|block| {

@@ -1,13 +1,14 @@
 //! Input and output schemas of a tool: which type the macros take, by syntax alone, and what rmcp makes of its schema.
 
+use super::by_hand;
 use super::context::Context;
 use super::documents::Request;
 use super::profile::Behaviour;
 use crate::extract::syntax::{
-    Attribute, Expr, ExprKind, Function, GenericArg, ItemKind, Namespace, Path, Resolution,
-    Statement, TypeExpr, TypeKind,
+    Attribute, Expr, ExprKind, Function, GenericArg, ItemKind, Literal, Namespace, Resolution,
+    TypeExpr, TypeKind,
 };
-use crate::extract::types::{Scope, fold_value, root_schema};
+use crate::extract::types::{Scope, root_schema};
 use crate::schema::{Node, Origin, Why};
 
 /// Calls of helper functions that are followed to find a schema.
@@ -24,7 +25,7 @@ pub(super) fn input(
     if let Some(item) = attribute.item("input_schema") {
         let origin = Origin::new(item.span, Why::Attribute);
         return match &item.value {
-            Some(value) => context.asked(scope, value, Why::Parameter, MAX_CALLS),
+            Some(value) => context.asked(scope, value, Why::Parameter),
             None => Node::opaque("its `input_schema` is no expression"),
         }
         .or_at(origin);
@@ -53,7 +54,7 @@ pub(super) fn output(
     if let Some(item) = attribute.item("output_schema") {
         let origin = Origin::new(item.span, Why::Attribute);
         let node = match &item.value {
-            Some(value) => context.asked(scope, value, Why::Output, MAX_CALLS),
+            Some(value) => context.asked(scope, value, Why::Output),
             None => Node::opaque("its `output_schema` is no expression"),
         };
         return Some(node.or_at(origin));
@@ -140,111 +141,18 @@ impl Context<'_, '_> {
         None
     }
 
-    /// The schema that an expression asks for: a call of one of rmcp's functions, a helper that makes such a call, or a
-    /// literal in `json!`.
-    fn asked(&self, scope: &Scope, expr: &Expr, why: Why, calls_left: usize) -> Node {
-        let expr = without_wrapping(expr);
-        if let Some(node) = self.literal_json(scope, expr) {
-            return node;
-        }
-        match &expr.kind {
-            ExprKind::Literal(crate::extract::syntax::Literal::Str(text)) if calls_left > 0 => {
-                match self.program.parse_expr(text, expr.span) {
-                    Some(inner) => self.asked(scope, &inner, why, calls_left - 1),
-                    None => Node::opaque("the expression in the string does not parse"),
-                }
-            }
-            ExprKind::Call { function, args } if args.is_empty() => match &function.kind {
-                ExprKind::Path(path) => self.called(scope, path, why, calls_left),
-                _ => made_by_code(),
-            },
-            _ => made_by_code(),
+    /// The schema that an expression is worth.
+    fn asked(&self, scope: &Scope, expr: &Expr, why: Why) -> Node {
+        let ExprKind::Literal(Literal::Str(text)) = &expr.kind else {
+            return by_hand::schema(self, scope, expr, why);
+        };
+        match self.program.parse_expr(text, expr.span) {
+            Some(inner) => by_hand::schema(self, scope, &inner, why),
+            None => Node::opaque("the expression in the string does not parse"),
         }
     }
 
-    fn literal_json(&self, scope: &Scope, expr: &Expr) -> Option<Node> {
-        let ExprKind::Macro(call) = &expr.kind else {
-            return None;
-        };
-        let name = &call.path.segments.last()?.name;
-        if name != "json" {
-            return None;
-        }
-        let mut node = fold_value(self.program, scope, expr, None);
-        self.order(&mut node);
-        Some(node)
-    }
-
-    fn called(&self, scope: &Scope, path: &Path, why: Why, calls_left: usize) -> Node {
-        let Some(last) = path.segments.last() else {
-            return made_by_code();
-        };
-        let argument = last.args.iter().find_map(|argument| match argument {
-            GenericArg::Type(ty) => Some(ty),
-            _ => None,
-        });
-        match self
-            .program
-            .resolve(scope.module, &without_arguments(path), Namespace::Value)
-        {
-            Resolution::External(parts) if parts.first().is_some_and(|name| name == "rmcp") => self
-                .rmcp_function(
-                    scope,
-                    parts.last().map_or("", String::as_str),
-                    argument,
-                    why,
-                ),
-            Resolution::Item(item) if calls_left > 0 => {
-                let module = self.program.head(item).module;
-                let helper = self.program.item(item);
-                let Some(ItemKind::Function(helper)) = helper.as_deref().map(|item| &item.kind)
-                else {
-                    return made_by_code();
-                };
-                let Some([Statement::Expr(tail, false)]) =
-                    helper.body.as_ref().map(|body| body.statements.as_slice())
-                else {
-                    return made_by_code();
-                };
-                if !helper.generics.params.is_empty() {
-                    return self.generic_helper(scope, tail, module, argument, why);
-                }
-                let inner = Scope::new(module, None);
-                self.asked(&inner, tail, why, calls_left - 1)
-            }
-            _ => made_by_code(),
-        }
-    }
-
-    /// `fn schema<T: JsonSchema>() -> ... { schema_for_type::<T>() }`, called with a type.
-    fn generic_helper(
-        &self,
-        scope: &Scope,
-        tail: &Expr,
-        module: crate::extract::syntax::ModuleId,
-        argument: Option<&TypeExpr>,
-        why: Why,
-    ) -> Node {
-        let ExprKind::Call { function, args } = &without_wrapping(tail).kind else {
-            return made_by_code();
-        };
-        let (ExprKind::Path(path), true, Some(argument)) =
-            (&function.kind, args.is_empty(), argument)
-        else {
-            return made_by_code();
-        };
-        match self
-            .program
-            .resolve(module, &without_arguments(path), Namespace::Value)
-        {
-            Resolution::External(parts) if parts.first().is_some_and(|name| name == "rmcp") => {
-                let name = parts.last().map_or("", String::as_str);
-                self.rmcp_function(scope, name, Some(argument), why)
-            }
-            _ => made_by_code(),
-        }
-    }
-
+    /// What one of rmcp's functions makes of a type.
     pub(super) fn rmcp_function(
         &self,
         scope: &Scope,
@@ -328,46 +236,4 @@ fn first_type_argument(ty: &TypeExpr) -> Option<&TypeExpr> {
         GenericArg::Type(ty) => Some(ty),
         _ => None,
     }
-}
-
-fn without_arguments(path: &Path) -> Path {
-    let mut path = path.clone();
-    for segment in &mut path.segments {
-        segment.args.clear();
-    }
-    path
-}
-
-/// The expression inside `Arc::new(...)`, `.unwrap()`, `.clone()` and the like, which do not change a schema.
-fn without_wrapping(expr: &Expr) -> &Expr {
-    const METHODS: &[&str] = &[
-        "as_object",
-        "clone",
-        "cloned",
-        "expect",
-        "into",
-        "to_owned",
-        "unwrap",
-        "unwrap_or_default",
-        "unwrap_or_else",
-    ];
-    let mut expr = expr;
-    loop {
-        expr = match &expr.kind {
-            ExprKind::MethodCall {
-                receiver, method, ..
-            } if METHODS.contains(&method.as_str()) => receiver,
-            ExprKind::Reference(inner) | ExprKind::Transparent(inner) => inner,
-            ExprKind::Call { function, args } => match (&function.kind, args.as_slice()) {
-                (ExprKind::Path(path), [only]) if is_pointer_constructor(path) => only,
-                _ => return expr,
-            },
-            _ => return expr,
-        };
-    }
-}
-
-fn is_pointer_constructor(path: &Path) -> bool {
-    matches!(path.segments.as_slice(), [.., owner, method]
-        if owner.name == "Arc" && matches!(method.name.as_str(), "new" | "clone" | "from"))
 }

@@ -25,7 +25,7 @@ use std::rc::Rc;
 use super::Scope;
 use super::context::Context;
 use super::ty::{Argument, Env, Resolver};
-use crate::extract::syntax::{Expr, Program, TypeExpr};
+use crate::extract::syntax::{Expr, Program};
 use crate::schema::Node;
 
 /// The text of an expression that stands for a string: a literal, a constant, `concat!`, `include_str!`, `env!`,
@@ -37,20 +37,6 @@ pub(crate) fn fold_string(
 ) -> Result<String, String> {
     let context = Context::new(program);
     Evaluator::new(&context).string(expr, &env_of(&context, scope))
-}
-
-/// The JSON that serialising an expression's value gives, with origins at the literals of a `json!`; `ty` is the type it
-/// must have, where that is known. What is not known is an opaque node at its place.
-pub(crate) fn fold_value(
-    program: &Program<'_>,
-    scope: &Scope,
-    expr: &Expr,
-    ty: Option<&TypeExpr>,
-) -> Node {
-    let context = Context::new(program);
-    let env = env_of(&context, scope);
-    let ty = ty.map(|ty| Resolver::new(&context).ty(ty, &env));
-    Evaluator::new(&context).json(expr, &env, ty.as_ref())
 }
 
 /// What stands around an expression that is folded.

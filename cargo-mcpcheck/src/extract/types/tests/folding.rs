@@ -5,7 +5,10 @@ use serde_json::{Value, json};
 use super::harness::Reading;
 use crate::extract::syntax::testing::Fixture;
 use crate::extract::syntax::{ItemKind, testing::find_item};
-use crate::extract::types::{fold_string, fold_value};
+use crate::extract::types::constants::{Evaluator, env_of};
+use crate::extract::types::context::Context;
+use crate::extract::types::fold_string;
+use crate::extract::types::ty::Resolver;
 
 /// Folds the value of `const X` in a crate of this one file.
 fn fold(source: &str) -> Value {
@@ -23,7 +26,11 @@ fn fold(source: &str) -> Value {
     else {
         panic!("no constant");
     };
-    fold_value(&reading.program, &reading.scope, value, Some(ty))
+    let context = Context::new(&reading.program);
+    let env = env_of(&context, &reading.scope);
+    let ty = Resolver::new(&context).ty(ty, &env);
+    Evaluator::new(&context)
+        .json(value, &env, Some(&ty))
         .finish(false)
         .json
 }

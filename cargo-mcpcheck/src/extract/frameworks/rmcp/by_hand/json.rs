@@ -160,7 +160,12 @@ impl Reader<'_, '_> {
         match self.context.program.parse_type(&text, span) {
             Some(ty) => {
                 let ty = TypeExpr { span, ..ty };
-                Value::Json(schema_for(self.context, &frame.scope, &ty, Why::Parameter))
+                Value::Json(schema_for(
+                    self.context,
+                    &frame.scope,
+                    &ty,
+                    self.why.get().unwrap_or(Why::Parameter),
+                ))
             }
             None => self.not_followed(expr),
         }
@@ -174,11 +179,10 @@ impl Reader<'_, '_> {
         span: Span,
         frame: &Frame,
     ) -> Node {
-        let why = if function == "schema_for_output" {
-            Why::Output
-        } else {
-            Why::Parameter
-        };
+        let why = self.why.get().unwrap_or(match function {
+            "schema_for_output" => Why::Output,
+            _ => Why::Parameter,
+        });
         let ty = args.iter().find_map(|arg| match arg {
             GenericArg::Type(ty) => Some(ty),
             _ => None,

@@ -15,9 +15,11 @@ mod methods;
 mod places;
 mod reader;
 mod routers;
+mod schema;
 mod statements;
 mod tool_base;
 mod types;
 mod value;
 
 pub(super) use listed::{ByHand, Part, read};
+pub(super) use schema::schema;

@@ -34,6 +34,8 @@ pub(super) struct Reader<'a, 'w> {
     pub(super) fields: RefCell<Vec<(String, Value)>>,
     /// Places that make tools and were read.
     pub(super) sites: RefCell<BTreeSet<Span>>,
+    /// What the schemas are for, where that is known from the start.
+    pub(super) why: Cell<Option<Why>>,
     /// The functions that are being followed.
     pub(super) calls: RefCell<Vec<Span>>,
     /// What the handler's fields hold, as far as somebody asked.
@@ -130,6 +132,7 @@ impl<'a, 'w> Reader<'a, 'w> {
             open: RefCell::default(),
             fields: RefCell::default(),
             sites: RefCell::default(),
+            why: Cell::new(None),
             calls: RefCell::default(),
             known_fields: RefCell::default(),
             after_call: RefCell::default(),
