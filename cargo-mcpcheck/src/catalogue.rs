@@ -1,10 +1,11 @@
-//! What is known, for people: the rules and the dialects, listed and explained. Everything stands in the program, so that
+//! What is known, for people: the rules, the dialects and the hosts, listed and explained. Everything stands in the program, so that
 //! nothing is looked up elsewhere.
 
 use crate::Error;
 use crate::config::{BAD_SETTING, BAD_SETTING_DOCS, Known};
 use crate::diagnostics::{Verdict, nearest};
 use crate::judge::dialects::{self, Condition, Dialect, Effect, Evidence, Limit, Ruling, When};
+use crate::judge::hosts::{self, Host, NameForm};
 use crate::judge::rules::{self, Rule};
 
 /// A name with one line about it.
@@ -43,14 +44,36 @@ pub fn dialects() -> Result<Vec<Entry>, Error> {
     Ok(entries.collect())
 }
 
-/// Everything about a rule or a dialect: what, why, who objects, and how that is known.
+/// All hosts.
+pub fn hosts() -> Result<Vec<Entry>, Error> {
+    let known = Known::built_in();
+    let loaded = hosts::load(&known.hosts, &rules::vocabulary())?;
+    let entries = known.hosts.iter().zip(&loaded).map(|(id, host)| {
+        let in_default = known.default_hosts.contains(id);
+        let default = if in_default { " (default)" } else { "" };
+        Entry {
+            name: id,
+            summary: format!("{}{default}", host.own.title),
+        }
+    });
+    Ok(entries.collect())
+}
+
+/// Everything about a rule, a dialect or a host: what, why, who objects, and how that is known.
 pub fn explain(name: &str) -> Result<String, Error> {
     let known = Known::built_in();
     let all = dialects::load(&known.dialects, &rules::vocabulary())?;
+    let all_hosts = hosts::load(&known.hosts, &rules::vocabulary())?;
     let mut page = Page::default();
     let dialect_of_name = known.dialect(name).ok();
+    let host_of_name = known.host(name).ok();
     if let Some(found) = known.rule(name).ok().and_then(rules::find) {
-        rule(found, &all, &mut page);
+        rule(found, &all, &all_hosts, &mut page);
+    } else if let Some(found) = all_hosts
+        .iter()
+        .find(|one| Some(one.own.id.as_str()) == host_of_name)
+    {
+        host(found, &mut page);
     } else if let Some(found) = all
         .iter()
         .find(|one| Some(one.id.as_str()) == dialect_of_name)
@@ -62,7 +85,8 @@ pub fn explain(name: &str) -> Result<String, Error> {
             BAD_SETTING_DOCS.trim_end()
         ));
     } else {
-        let names = known.rules.iter().chain(&known.dialects).copied();
+        let names = known.rules.iter().chain(&known.dialects);
+        let names = names.chain(&known.hosts).copied();
         return Err(Error::UnknownTopic {
             name: name.to_owned(),
             nearest: nearest(name, names).map(str::to_owned),
@@ -92,8 +116,8 @@ impl Page {
     }
 }
 
-/// A rule: what it is about, and what each dialect says to it.
-fn rule(rule: &Rule, dialects: &[Dialect], page: &mut Page) {
+/// A rule: what it is about, and what each dialect and host says to it.
+fn rule(rule: &Rule, dialects: &[Dialect], hosts: &[Host], page: &mut Page) {
     let group = rule.group.as_str();
     page.say(format!(
         "mcpcheck::{} ({group}): {}\n",
@@ -107,6 +131,14 @@ fn rule(rule: &Rule, dialects: &[Dialect], page: &mut Page) {
     }
     if !verdicts.text.is_empty() {
         page.say("\n## In the dialects");
+        page.text.push_str(&verdicts.text);
+    }
+    let mut verdicts = Page::default();
+    for host in hosts {
+        judged_by(&host.own, rule, &mut verdicts);
+    }
+    if !verdicts.text.is_empty() {
+        page.say("\n## In the hosts");
         page.text.push_str(&verdicts.text);
     }
 }
@@ -152,6 +184,56 @@ fn dialect(dialect: &Dialect, page: &mut Page) {
     for limit in &dialect.limits {
         page.say(format!("\n{}", bound(limit)));
         ruling(dialect, &limit.when, &limit.ruling, page);
+    }
+}
+
+/// A host: the names that it makes, what it does with equal ones, and what its own treatment of schemas leads to.
+fn host(host: &Host, page: &mut Page) {
+    let own = &host.own;
+    page.say(format!("{}: {}", own.id, own.title));
+    page.say(format!("compared with its sources on {}", own.checked));
+    if !host.behind.is_empty() {
+        let ids: Vec<String> = host
+            .behind
+            .iter()
+            .map(|dialect| dialect.id.clone())
+            .collect();
+        page.say(format!("what it passes on is judged by {}", ids.join(", ")));
+    }
+    for form in &host.names {
+        name_form(form, page);
+    }
+    for collision in &host.collisions {
+        let form = collision.form.as_ref();
+        let form = form.map_or_else(String::new, |form| format!(" ({form})"));
+        let about = collision.of.about();
+        page.say(format!("\n{about}{form}: {}", collision.outcome.about()));
+        ruling(own, &When::default(), &collision.ruling, page);
+    }
+    keywords(own, page);
+    let is_collision = |ruling: &Ruling| {
+        let mut collisions = host.collisions.iter();
+        collisions.any(|collision| collision.ruling == *ruling)
+    };
+    for row in own.rows.iter().filter(|row| !is_collision(&row.ruling)) {
+        page.say(format!("\n{}", row.patterns.join(", ")));
+        ruling(own, &row.when, &row.ruling, page);
+    }
+    for limit in &own.limits {
+        page.say(format!("\n{}", bound(limit)));
+        ruling(own, &limit.when, &limit.ruling, page);
+    }
+}
+
+fn name_form(form: &NameForm, page: &mut Page) {
+    let when = form.when.as_ref();
+    let when = when.map_or_else(String::new, |when| format!(" ({when})"));
+    page.say(format!("\nnames: `{}`{when}", form.projection.pattern()));
+    for line in form.projection.about() {
+        page.say(format!("  {line}"));
+    }
+    for evidence in &form.evidence {
+        page.say(format!("  {}", source(evidence)));
     }
 }
 

@@ -1,4 +1,4 @@
-//! The pipeline, spelled once: workspace or recording -> tool list -> dialects -> findings -> report.
+//! The pipeline, spelled once: workspace or recording -> tool list -> dialects and hosts -> findings -> report.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use crate::config::{Known, Settings};
 use crate::diagnostics::{Diagnostic, OpaqueValue, Report, Summary, nearest};
 use crate::extract::listing;
 use crate::extract::workspace::{Workspace, WorkspaceRequest};
-use crate::judge::{self, dialects, rules};
+use crate::judge::{self, dialects, hosts, rules};
 use crate::schema::{PackageRef, Rewrite, Server, Tool, ToolList};
 use crate::source::SourceMap;
 use crate::{Error, Input, Options, Selection};
@@ -28,7 +28,8 @@ pub fn check(options: &Options) -> Result<Report, Error> {
     };
     for group in found.settings.groups(found.list) {
         let dialects = dialects::load(&group.dialects, &rules::vocabulary())?;
-        let judgement = judge::judge(&group.list, &dialects, &group.levels, &sources);
+        let hosts = hosts::load(&group.hosts, &rules::vocabulary())?;
+        let judgement = judge::judge(&group.list, &dialects, &hosts, &group.levels, &sources);
         report.diagnostics.extend(judgement.diagnostics);
         report.summary.degraded += judgement.degraded;
     }

@@ -83,18 +83,18 @@ pub enum Error {
         /// The operating system's reason.
         source: std::io::Error,
     },
-    /// An option names a rule or dialect that there is none of.
+    /// An option names a rule, dialect or host that there is none of.
     #[error("unknown {kind} `{name}`{}", offer(nearest.as_deref()))]
     UnknownName {
-        /// What it should name: `rule`, `dialect`.
+        /// What it should name: `rule`, `dialect`, `host`, `dialect or host`.
         kind: &'static str,
         /// The name as given.
         name: String,
         /// The most similar name.
         nearest: Option<String>,
     },
-    /// `explain` is asked for a name that neither a rule nor a dialect has.
-    #[error("neither a rule nor a dialect is called `{name}`{}", offer(nearest.as_deref()))]
+    /// `explain` is asked for a name that no rule, dialect or host has.
+    #[error("no rule, dialect or host is called `{name}`{}", offer(nearest.as_deref()))]
     UnknownTopic {
         /// The name as given.
         name: String,
@@ -164,8 +164,10 @@ impl Error {
             Error::UnknownPackage { members, .. } => Some(format!("the packages are {}", quoted(members))),
             Error::ExcludeWithoutWorkspace => Some("add `--workspace`".to_owned()),
             Error::UnknownFeature { nearest: Some(name), .. } => Some(format!("a feature with a similar name is `{name}`")),
-            Error::UnknownName { kind, .. } => Some(format!("`cargo mcpcheck list {kind}s` names all")),
-            Error::UnknownTopic { .. } => Some("`cargo mcpcheck list` names all".to_owned()),
+            Error::UnknownName { kind, .. } if *kind != "dialect or host" => {
+                Some(format!("`cargo mcpcheck list {kind}s` names all"))
+            }
+            Error::UnknownName { .. } | Error::UnknownTopic { .. } => Some("`cargo mcpcheck list` names all".to_owned()),
             Error::UnknownServer { servers, .. } if servers.is_empty() => None,
             Error::UnknownServer { servers, .. } => Some(format!("the servers are {}", quoted(servers))),
             Error::SeveralServers { servers } => {

@@ -13,7 +13,11 @@ pub struct Options {
     /// The servers to look at, by name; empty for all.
     pub servers: Vec<String>,
     /// The dialects to judge in, `all` for every one; `None` for those of the manifests, or else the default set.
+    ///
+    /// Where dialects or hosts are named, only what is named judges: naming one of the two leaves the other empty.
     pub dialects: Option<Vec<String>>,
+    /// The hosts to judge for, `all` for every one; `None` for those of the manifests, or else the default set.
+    pub hosts: Option<Vec<String>>,
     /// Levels that go before those of the manifests; later ones win. Names are checked.
     pub levels: Vec<LevelSetting>,
     /// Whether what would warn is denied.

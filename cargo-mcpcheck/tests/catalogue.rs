@@ -1,5 +1,5 @@
-//! Lists that must agree: rules are files, fixtures, explained topics and rows of the README; dialects are files and
-//! rows of the README; every path that the documents name exists. `UPDATE_EXPECT=1` writes the README's tables anew.
+//! Lists that must agree: rules are files, fixtures, explained topics and rows of the README; dialects and hosts are files
+//! and rows of the README; every path that the documents name exists. `UPDATE_EXPECT=1` writes the README's tables anew.
 
 #![allow(clippy::disallowed_methods, clippy::expect_used, reason = "a test")]
 
@@ -75,11 +75,33 @@ fn dialects_are_files() {
 }
 
 #[test]
+fn hosts_are_files_and_explained() {
+    let files = stems("cargo-mcpcheck/src/judge/hosts", ".toml");
+    let files = files.into_iter().filter(|name| name != "FORMAT");
+    let hosts = listed("hosts");
+    assert_same("files in `judge/hosts`", files, names(&hosts));
+    for (host, summary) in hosts {
+        assert!(!summary.is_empty(), "`{host}` has no title");
+        let run = mcpcheck(&root(), ["explain", &host]);
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        assert!(
+            run.stdout.starts_with(&format!("{host}: ")),
+            "{}",
+            run.stdout
+        );
+    }
+}
+
+#[test]
 fn generated_parts_of_the_readme() {
     let path = root().join("README.md");
     let text = read(&path);
     let mut expected = text.clone();
-    for (what, heading) in [("rules", "what is wrong"), ("dialects", "who judges")] {
+    for (what, heading) in [
+        ("rules", "what is wrong"),
+        ("dialects", "who judges"),
+        ("hosts", "which program"),
+    ] {
         let name = what.trim_end_matches('s');
         let mut table = format!("| {name} | {heading} |\n|---|---|\n");
         for (name, summary) in listed(what) {

@@ -55,10 +55,14 @@ fn a_missing_cargo_is_named() {
 #[test]
 fn unknown_names_are_usage_errors_and_the_nearest_is_offered() {
     let here = Folder::empty("names");
-    let cases: [(&[&str], &str); 5] = [
+    let cases: [(&[&str], &str); 6] = [
         (
             &["--dialect", "gemni"],
             "unknown dialect `gemni`, did you mean `gemini`?",
+        ),
+        (
+            &["--host", "vs-code"],
+            "unknown host `vs-code`, did you mean `vscode`?",
         ),
         (
             &["-D", "nullable-aray"],
@@ -66,12 +70,12 @@ fn unknown_names_are_usage_errors_and_the_nearest_is_offered() {
         ),
         (
             &["-A", "nullable-array@gemni"],
-            "unknown dialect `gemni`, did you mean `gemini`?",
+            "unknown dialect or host `gemni`, did you mean `gemini`?",
         ),
         (&["-A", "warnings"], "unknown rule `warnings`"),
         (
             &["explain", "nullable-aray"],
-            "neither a rule nor a dialect is called `nullable-aray`, did you mean `nullable-array`?",
+            "no rule, dialect or host is called `nullable-aray`, did you mean `nullable-array`?",
         ),
     ];
     for (arguments, message) in cases {

@@ -30,7 +30,7 @@ const ROOMS: &[(&str, u8)] = &[
     ("extract::listing", 7),
     ("extract", 8),
     ("judge::dialects", 3),
-    ("judge::hosts", 3),
+    ("judge::hosts", 4),
     ("judge::rules", 4),
     ("judge::provider_errors", 4),
     ("judge", 5),

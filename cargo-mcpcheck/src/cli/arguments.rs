@@ -46,7 +46,7 @@ pub(super) enum Command {
     Check(CheckArguments),
     /// Print the tool list that the workspace would publish, as a `tools/list` result
     Tools(ToolsArguments),
-    /// Explain a rule or a dialect
+    /// Explain a rule, a dialect or a host
     Explain(ExplainArguments),
     /// List what is known
     List(ListArguments),
@@ -57,6 +57,9 @@ pub(super) struct CheckArguments {
     /// Judge in these dialects only, instead of those of the manifest or the default set; `all` for every one
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     dialect: Vec<String>,
+    /// Judge what these hosts make of the tools, and nothing else but the dialects that are named; `all` for every one
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    host: Vec<String>,
     /// The form of the output
     #[arg(long, value_name = "FORMAT", value_parser = formats(), default_value = "human")]
     pub(super) message_format: &'static Format,
@@ -80,7 +83,7 @@ pub(super) struct ToolsArguments {
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct ExplainArguments {
-    /// The name of a rule or a dialect
+    /// The name of a rule, a dialect or a host
     pub(super) name: String,
 }
 
@@ -97,6 +100,8 @@ pub(super) enum Listed {
     Rules,
     /// What providers accept
     Dialects,
+    /// What the programs that users run do to tools
+    Hosts,
 }
 
 /// Where the tools come from.
@@ -149,6 +154,7 @@ impl CheckArguments {
     pub(super) fn options(&self) -> Options {
         Options {
             dialects: (!self.dialect.is_empty()).then(|| self.dialect.clone()),
+            hosts: (!self.host.is_empty()).then(|| self.host.clone()),
             levels: self.levels.settings.clone(),
             deny_warnings: self.levels.deny_warnings,
             ..self.input.options()

@@ -36,7 +36,7 @@ impl Args for LevelArguments {
                     Arg::new(*name)
                         .long(*name)
                         .short(*short)
-                        .value_name("RULE[@DIALECT]")
+                        .value_name("RULE[@DIALECT|@HOST]")
                         .help(*help)
                         .help_heading("Levels (later ones win)")
                         .action(ArgAction::Append),

@@ -1,4 +1,4 @@
-//! `cargo mcpcheck list [rules|dialects]`
+//! `cargo mcpcheck list [rules|dialects|hosts]`
 
 use std::io::{self, Write};
 
@@ -11,14 +11,18 @@ use crate::{Error, catalogue};
 pub(super) fn run(arguments: &ListArguments) -> Result<ExitStatus, Error> {
     let rules = catalogue::rules();
     let dialects = catalogue::dialects()?;
+    let hosts = catalogue::hosts()?;
     output::to_stdout(false, |out| match arguments.what {
         Some(Listed::Rules) => table(&rules, out),
         Some(Listed::Dialects) => table(&dialects, out),
+        Some(Listed::Hosts) => table(&hosts, out),
         None => {
             writeln!(out, "rules")?;
             table(&rules, out)?;
             writeln!(out, "\ndialects")?;
-            table(&dialects, out)
+            table(&dialects, out)?;
+            writeln!(out, "\nhosts")?;
+            table(&hosts, out)
         }
     })?;
     Ok(ExitStatus::Clean)

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
-use crate::config::Known;
 use crate::config::names::UnknownName;
+use crate::config::{Judges, Known};
 use crate::diagnostics::{Diagnostic, Label, Level, LevelSetting, did_you_mean};
 use crate::extract::workspace::{Package, SettingsTable, Workspace};
 use crate::schema::{ListSource, PackageRef, TargetRef};
@@ -19,7 +19,7 @@ pub(crate) const BAD_SETTING: &str = "bad-setting";
 pub(crate) const BAD_SETTING_DOCS: &str = "\
 ## What it does
 Finds what has no meaning in `[workspace.metadata.mcpcheck]` and `[package.metadata.mcpcheck]`: unknown keys, rules,
-dialects and levels.
+dialects, hosts and levels.
 
 ## Why it fails
 A setting that is not understood is left out, so that the run does not check what was wanted. It ends with exit status 2.
@@ -28,6 +28,7 @@ A setting that is not understood is left out, so that the run does not check wha
 ```toml
 [workspace.metadata.mcpcheck]
 dialects = [\"mcp\", \"gemini\"]          # replaces the default set; [\"all\"] for every dialect
+hosts = [\"vscode\"]                    # also judged: what these hosts make of the tools
 rules.nullable-array = \"warn\"         # allow, warn or deny
 rules.\"const-value@gemini\" = \"allow\"  # for one dialect only
 ```
@@ -40,7 +41,7 @@ both.
 Not mended by the program.
 ";
 
-const KEYS: &[&str] = &["dialects", "rules"];
+const KEYS: &[&str] = &["dialects", "hosts", "rules"];
 const LEVELS: &[(&str, Level)] = &[
     ("allow", Level::Allow),
     ("warn", Level::Warn),
@@ -50,10 +51,10 @@ const LEVELS: &[(&str, Level)] = &[
 /// What the manifests of a workspace say.
 #[derive(Debug, Default)]
 pub(super) struct FromManifests {
-    pub(super) workspace_dialects: Option<Vec<String>>,
+    pub(super) workspace_judges: Option<Judges>,
     /// By the package's name.
-    pub(super) package_dialects: BTreeMap<String, Vec<String>>,
-    /// The workspace's, then the packages'; settings for one dialect after those for all.
+    pub(super) package_judges: BTreeMap<String, Judges>,
+    /// The workspace's, then the packages'; settings for one dialect or host after those for all.
     pub(super) levels: Vec<LevelSetting>,
     pub(super) mistakes: Vec<Diagnostic>,
 }
@@ -104,6 +105,28 @@ fn read_table(
     found.mistakes.append(&mut reader.mistakes);
 }
 
+/// A setting that is a list of names.
+struct Names {
+    key: &'static str,
+    one: &'static str,
+    example: &'static str,
+    list: fn(&Known, &str) -> Result<Vec<String>, UnknownName>,
+}
+
+const DIALECTS: Names = Names {
+    key: "dialects",
+    one: "dialect",
+    example: "gemini",
+    list: |known, name| known.dialect_list(&[name]),
+};
+
+const HOSTS: Names = Names {
+    key: "hosts",
+    one: "host",
+    example: "vscode",
+    list: |known, name| known.host_list(&[name]),
+};
+
 /// Reads the settings of one manifest.
 struct Reader<'a> {
     file: FileId,
@@ -114,54 +137,64 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn settings(&mut self, table: &DeTable<'_>, found: &mut FromManifests) {
+        let (mut dialects, mut hosts) = (None, None);
         for (key, value) in table {
             match key.get_ref().as_ref() {
-                "dialects" => self.dialects(value, found),
+                "dialects" => dialects = self.names(value, &DIALECTS),
+                "hosts" => hosts = self.names(value, &HOSTS),
                 "rules" => self.rules(value, found),
                 other => {
                     let hint = did_you_mean(other, KEYS.iter().copied());
                     self.mistake(
                         key.span(),
                         format!("unknown setting `{other}`{hint}"),
-                        Some("the settings are `dialects` and `rules`".to_owned()),
+                        Some("the settings are `dialects`, `hosts` and `rules`".to_owned()),
                     );
                 }
             }
         }
+        let Some(judges) = Judges::named(dialects, hosts) else {
+            return;
+        };
+        match self.package {
+            Some(package) => {
+                found.package_judges.insert(package.name.clone(), judges);
+            }
+            None => found.workspace_judges = Some(judges),
+        }
     }
 
-    fn dialects(&mut self, value: &toml::Spanned<DeValue<'_>>, found: &mut FromManifests) {
+    /// The ids of a list of dialects or hosts; `None` where it names none.
+    fn names(&mut self, value: &toml::Spanned<DeValue<'_>>, what: &Names) -> Option<Vec<String>> {
+        let Names {
+            key, one, example, ..
+        } = what;
         let Some(items) = value.get_ref().as_array() else {
-            let message = "`dialects` is no list of names";
-            let help = "write `dialects = [\"gemini\"]`".to_owned();
-            return self.mistake(value.span(), message, Some(help));
+            let message = format!("`{key}` is no list of names");
+            let help = format!("write `{key} = [\"{example}\"]`");
+            self.mistake(value.span(), message, Some(help));
+            return None;
         };
         let mut names: Vec<String> = Vec::new();
         for item in items {
             match item.get_ref().as_str() {
-                Some(name) => match self.known.dialect_list(&[name]) {
+                Some(name) => match (what.list)(self.known, name) {
                     Ok(ids) => {
                         let new = ids.into_iter().filter(|id| !names.contains(id));
                         names.extend(new.collect::<Vec<_>>());
                     }
                     Err(unknown) => self.unknown(item.span(), &unknown),
                 },
-                None => self.mistake(item.span(), "a dialect is named by a string", None),
+                None => {
+                    self.mistake(item.span(), format!("a {one} is named by a string"), None);
+                }
             }
         }
         if items.is_empty() {
-            let help = "leave `dialects` out for the default set".to_owned();
-            self.mistake(value.span(), "no dialect would judge", Some(help));
+            let help = format!("leave `{key}` out for the default set");
+            self.mistake(value.span(), format!("no {one} would judge"), Some(help));
         }
-        if names.is_empty() {
-            return;
-        }
-        match self.package {
-            Some(package) => {
-                found.package_dialects.insert(package.name.clone(), names);
-            }
-            None => found.workspace_dialects = Some(names),
-        }
+        (!names.is_empty()).then_some(names)
     }
 
     fn rules(&mut self, value: &toml::Spanned<DeValue<'_>>, found: &mut FromManifests) {
@@ -296,11 +329,13 @@ mod tests {
     #[test]
     fn settings_are_read() {
         let (found, _) = read_package(
-            "[package.metadata.mcpcheck]\ndialects = [\"mcp\", \"gemini_raw\", \"mcp\"]\n\
+            "[package.metadata.mcpcheck]\ndialects = [\"mcp\", \"gemini_raw\", \"mcp\"]\nhosts = [\"vscode\"]\n\
              rules = { \"const-value@gemini\" = \"allow\", const_value = \"deny\" }\n",
         );
         assert!(found.mistakes.is_empty());
-        assert_eq!(found.package_dialects["notes"], ["mcp", "gemini-raw"]);
+        let judges = &found.package_judges["notes"];
+        assert_eq!(judges.dialects, ["mcp", "gemini-raw"]);
+        assert_eq!(judges.hosts, ["vscode"]);
         let levels: Vec<_> = found
             .levels
             .iter()
@@ -347,6 +382,16 @@ mod tests {
             "`dialects` is no list of names",
         );
         check_mistake(&table("dialects = []"), "[]", "no dialect would judge");
+        check_mistake(
+            &table("hosts = [\"vscod\"]"),
+            "\"vscod\"",
+            "unknown host `vscod`, did you mean `vscode`?",
+        );
+        check_mistake(
+            &table("hosts = true"),
+            "true",
+            "`hosts` is no list of names",
+        );
         check_mistake(
             &table("dialects = [1]"),
             "1",

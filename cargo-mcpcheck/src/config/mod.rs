@@ -1,10 +1,11 @@
-//! Settings: which dialects judge, and which level each finding gets.
+//! Settings: which dialects and hosts judge, and which level each finding gets.
 //!
 //! They stand in `[workspace.metadata.mcpcheck]` and `[package.metadata.mcpcheck]` of a manifest:
 //!
 //! ```toml
 //! [workspace.metadata.mcpcheck]
 //! dialects = ["mcp", "gemini"]          # replaces the default set; ["all"] for every dialect
+//! hosts = ["vscode"]                    # also judged: what these hosts make of the tools
 //! rules.nullable-array = "warn"         # allow, warn or deny
 //! rules."const-value@gemini" = "allow"  # for one dialect only
 //! ```
@@ -18,4 +19,4 @@ mod settings;
 
 pub(crate) use manifest::{BAD_SETTING, BAD_SETTING_DOCS};
 pub(crate) use names::Known;
-pub(crate) use settings::Settings;
+pub(crate) use settings::{Judges, Settings};

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::diagnostics::{Level, LevelSetting, nearest};
-use crate::judge::{dialects, rules};
+use crate::judge::{dialects, hosts, rules};
 
 /// Names that settings may use.
 #[derive(Clone, Debug)]
@@ -13,15 +13,19 @@ pub(crate) struct Known {
     pub(crate) dialects: Vec<&'static str>,
     /// The dialects of a run that names none.
     pub(crate) default_dialects: Vec<&'static str>,
+    /// The ids of all hosts.
+    pub(crate) hosts: Vec<&'static str>,
+    /// The hosts of a run that names none.
+    pub(crate) default_hosts: Vec<&'static str>,
 }
 
-/// Stands for all dialects.
+/// Stands for all dialects, or all hosts.
 pub(super) const ALL: &str = "all";
 
 /// A name that nothing has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct UnknownName {
-    /// What it should name: `rule`, `dialect`.
+    /// What it should name: `rule`, `dialect`, `host`, `dialect or host`.
     pub(crate) kind: &'static str,
     /// The name as given.
     pub(crate) name: String,
@@ -50,13 +54,15 @@ impl From<UnknownName> for Error {
 }
 
 impl Known {
-    /// The rules and dialects that come with the program.
+    /// The rules, dialects and hosts that come with the program.
     pub(crate) fn built_in() -> Known {
         let rules = rules::vocabulary();
         Known {
             rules: rules.iter().map(|pattern| pattern.id).collect(),
             dialects: dialects::built_in().collect(),
             default_dialects: dialects::DEFAULT.to_vec(),
+            hosts: hosts::built_in().collect(),
+            default_hosts: hosts::DEFAULT.to_vec(),
         }
     }
 
@@ -71,28 +77,36 @@ impl Known {
         find(name, &self.dialects).ok_or_else(|| UnknownName::new("dialect", name, &self.dialects))
     }
 
+    /// The host of a name.
+    pub(crate) fn host(&self, name: &str) -> Result<&'static str, UnknownName> {
+        find(name, &self.hosts).ok_or_else(|| UnknownName::new("host", name, &self.hosts))
+    }
+
     /// The dialects of a list of names, each once and in order; `all` stands for every one.
     pub(crate) fn dialect_list<S: AsRef<str>>(
         &self,
         names: &[S],
     ) -> Result<Vec<String>, UnknownName> {
-        let mut found: Vec<String> = Vec::new();
-        for name in names {
-            let ids = if name.as_ref() == ALL {
-                self.dialects.clone()
-            } else {
-                vec![self.dialect(name.as_ref())?]
-            };
-            for id in ids {
-                if !found.iter().any(|known| known == id) {
-                    found.push(id.to_owned());
-                }
-            }
-        }
-        Ok(found)
+        list(names, &self.dialects, |name| self.dialect(name))
     }
 
-    /// `RULE` or `RULE@DIALECT`.
+    /// The hosts of a list of names, each once and in order; `all` stands for every one.
+    pub(crate) fn host_list<S: AsRef<str>>(&self, names: &[S]) -> Result<Vec<String>, UnknownName> {
+        list(names, &self.hosts, |name| self.host(name))
+    }
+
+    /// The dialect or host of a name.
+    fn surface(&self, name: &str) -> Result<&'static str, UnknownName> {
+        self.dialect(name)
+            .or_else(|_| self.host(name))
+            .map_err(|_| {
+                let known: Vec<&'static str> =
+                    self.dialects.iter().chain(&self.hosts).copied().collect();
+                UnknownName::new("dialect or host", name, &known)
+            })
+    }
+
+    /// `RULE`, `RULE@DIALECT` or `RULE@HOST`.
     pub(crate) fn rule_and_surface(
         &self,
         text: &str,
@@ -100,13 +114,13 @@ impl Known {
         match text.split_once('@') {
             Some((rule, surface)) => Ok((
                 self.rule(rule)?.to_owned(),
-                Some(self.dialect(surface)?.to_owned()),
+                Some(self.surface(surface)?.to_owned()),
             )),
             None => Ok((self.rule(text)?.to_owned(), None)),
         }
     }
 
-    /// A level for `RULE` or `RULE@DIALECT`, with the names as they are known.
+    /// A level for `RULE`, `RULE@DIALECT` or `RULE@HOST`, with the names as they are known.
     pub(super) fn level_setting(
         &self,
         text: &str,
@@ -123,6 +137,27 @@ impl Known {
     }
 }
 
+fn list<S: AsRef<str>>(
+    names: &[S],
+    all: &[&'static str],
+    id_of: impl Fn(&str) -> Result<&'static str, UnknownName>,
+) -> Result<Vec<String>, UnknownName> {
+    let mut found: Vec<String> = Vec::new();
+    for name in names {
+        let ids = if name.as_ref() == ALL {
+            all.to_vec()
+        } else {
+            vec![id_of(name.as_ref())?]
+        };
+        for id in ids {
+            if !found.iter().any(|known| known == id) {
+                found.push(id.to_owned());
+            }
+        }
+    }
+    Ok(found)
+}
+
 fn find(name: &str, known: &[&'static str]) -> Option<&'static str> {
     let name = name.trim().replace('_', "-");
     known.iter().copied().find(|id| *id == name)
@@ -134,6 +169,8 @@ pub(super) fn sample() -> Known {
         rules: vec!["nullable-array", "const-value", "unreadable-tool"],
         dialects: vec!["mcp", "openai", "anthropic", "gemini", "gemini-raw"],
         default_dialects: vec!["mcp", "openai", "anthropic", "gemini"],
+        hosts: vec!["codex", "vscode"],
+        default_hosts: Vec::new(),
     }
 }
 
@@ -147,10 +184,12 @@ mod tests {
         assert_eq!(known.rule("nullable_array"), Ok("nullable-array"));
         assert_eq!(known.rule("mcpcheck::const-value"), Ok("const-value"));
         assert_eq!(known.dialect("gemini_raw"), Ok("gemini-raw"));
-        assert_eq!(
-            known.rule_and_surface("const_value@gemini"),
-            Ok(("const-value".to_owned(), Some("gemini".to_owned())))
-        );
+        for surface in ["gemini", "vscode"] {
+            assert_eq!(
+                known.rule_and_surface(&format!("const_value@{surface}")),
+                Ok(("const-value".to_owned(), Some(surface.to_owned())))
+            );
+        }
     }
 
     #[test]
@@ -161,15 +200,21 @@ mod tests {
         let unknown = known.rule_and_surface("const-value@gemni").unwrap_err();
         assert_eq!(
             (unknown.kind, unknown.nearest.as_deref()),
-            ("dialect", Some("gemini"))
+            ("dialect or host", Some("gemini"))
         );
         assert_eq!(known.dialect("watson").unwrap_err().nearest, None);
+        let unknown = known.host("vs-code").unwrap_err();
+        assert_eq!(
+            (unknown.kind, unknown.nearest.as_deref()),
+            ("host", Some("vscode"))
+        );
     }
 
     #[test]
-    fn all_stands_for_every_dialect_once() {
+    fn all_stands_for_every_dialect_or_host_once() {
         let known = sample();
         assert_eq!(known.dialect_list(&["gemini", "all"]).unwrap().len(), 5);
         assert_eq!(known.dialect_list(&["gemini", "all"]).unwrap()[0], "gemini");
+        assert_eq!(known.host_list(&["all"]).unwrap(), ["codex", "vscode"]);
     }
 }

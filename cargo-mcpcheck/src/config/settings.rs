@@ -14,20 +14,44 @@ use crate::{Error, Options};
 #[derive(Debug)]
 pub(crate) struct Settings {
     /// Of the command line.
-    dialects: Option<Vec<String>>,
+    named: Option<Judges>,
     manifests: FromManifests,
-    default_dialects: Vec<String>,
+    default: Judges,
     levels: Levels,
 }
 
-/// Servers that the same dialects judge.
+/// Who judges.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Judges {
+    /// The dialects' ids.
+    pub(crate) dialects: Vec<String>,
+    /// The hosts' ids.
+    pub(crate) hosts: Vec<String>,
+}
+
+impl Judges {
+    /// Those that are named; `None` where neither dialects nor hosts are. Naming one leaves the other empty.
+    pub(super) fn named(
+        dialects: Option<Vec<String>>,
+        hosts: Option<Vec<String>>,
+    ) -> Option<Judges> {
+        (dialects.is_some() || hosts.is_some()).then(|| Judges {
+            dialects: dialects.unwrap_or_default(),
+            hosts: hosts.unwrap_or_default(),
+        })
+    }
+}
+
+/// Servers that the same dialects and hosts judge.
 #[derive(Debug)]
 pub(crate) struct Group {
     /// The servers, and what was skipped or is a trap in their packages.
     pub(crate) list: ToolList,
     /// The dialects' ids.
     pub(crate) dialects: Vec<String>,
-    /// The levels; dialects that were asked for by name are in it.
+    /// The hosts' ids.
+    pub(crate) hosts: Vec<String>,
+    /// The levels; dialects and hosts that were asked for by name are in it.
     pub(crate) levels: Levels,
 }
 
@@ -35,10 +59,14 @@ impl Settings {
     /// The settings of the caller.
     ///
     /// # Errors
-    /// A rule or dialect that is not known.
+    /// A rule, dialect or host that is not known.
     pub(crate) fn given(options: &Options, known: &Known) -> Result<Settings, Error> {
-        let names = options.dialects.as_deref();
-        let dialects = names.map(|names| known.dialect_list(names)).transpose()?;
+        let dialects = options.dialects.as_deref();
+        let dialects = dialects
+            .map(|names| known.dialect_list(names))
+            .transpose()?;
+        let hosts = options.hosts.as_deref();
+        let hosts = hosts.map(|names| known.host_list(names)).transpose()?;
         let mut levels = Levels {
             deny_warnings: options.deny_warnings,
             ..Levels::default()
@@ -54,14 +82,13 @@ impl Settings {
             levels.settings.push(setting);
         }
         Ok(Settings {
-            dialects,
+            named: Judges::named(dialects, hosts),
             levels,
             manifests: FromManifests::default(),
-            default_dialects: known
-                .default_dialects
-                .iter()
-                .map(ToString::to_string)
-                .collect(),
+            default: Judges {
+                dialects: owned(&known.default_dialects),
+                hosts: owned(&known.default_hosts),
+            },
         })
     }
 
@@ -84,10 +111,10 @@ impl Settings {
         std::mem::take(&mut self.manifests.mistakes)
     }
 
-    /// Divides a list by the dialects that judge it: mostly one group, more where packages name dialects of their own.
+    /// Divides a list by who judges it: mostly one group, more where packages name dialects or hosts of their own.
     pub(crate) fn groups(&self, list: ToolList) -> Vec<Group> {
         let source = list.source;
-        let mut lists: BTreeMap<Option<&[String]>, ToolList> = BTreeMap::new();
+        let mut lists: BTreeMap<Option<&Judges>, ToolList> = BTreeMap::new();
         let empty = || ToolList {
             source,
             servers: Vec::new(),
@@ -95,40 +122,50 @@ impl Settings {
             traps: Vec::new(),
         };
         for server in list.servers {
-            let named = self.named_dialects(server.package.as_ref());
+            let named = self.named_judges(server.package.as_ref());
             let list = lists.entry(named).or_insert_with(empty);
             list.servers.push(server);
         }
         for skipped in list.skipped {
-            let named = self.named_dialects(skipped.package.as_ref());
+            let named = self.named_judges(skipped.package.as_ref());
             let list = lists.entry(named).or_insert_with(empty);
             list.skipped.push(skipped);
         }
         for trap in list.traps {
-            let named = self.named_dialects(trap.package.as_ref());
+            let named = self.named_judges(trap.package.as_ref());
             let list = lists.entry(named).or_insert_with(empty);
             list.traps.push(trap);
         }
-        let groups = lists.into_iter().map(|(named, list)| Group {
-            list,
-            dialects: named.unwrap_or(&self.default_dialects).to_vec(),
-            levels: Levels {
-                named_surfaces: named.unwrap_or_default().to_vec(),
-                ..self.levels.clone()
-            },
+        let groups = lists.into_iter().map(|(named, list)| {
+            let judges = named.unwrap_or(&self.default).clone();
+            let named_surfaces = named.map_or_else(Vec::new, |named| {
+                let ids = named.dialects.iter().chain(&named.hosts);
+                ids.cloned().collect()
+            });
+            Group {
+                list,
+                dialects: judges.dialects,
+                hosts: judges.hosts,
+                levels: Levels {
+                    named_surfaces,
+                    ..self.levels.clone()
+                },
+            }
         });
         groups.collect()
     }
 
-    /// The dialects that the user named for a package: on the command line, in its manifest or in the workspace's.
-    fn named_dialects(&self, package: Option<&PackageRef>) -> Option<&[String]> {
+    /// Who judges a package because the user says so: on the command line, in its manifest or in the workspace's.
+    fn named_judges(&self, package: Option<&PackageRef>) -> Option<&Judges> {
         let of_package =
-            package.and_then(|package| self.manifests.package_dialects.get(&package.name));
-        let named = self.dialects.as_ref().or(of_package);
-        named
-            .or(self.manifests.workspace_dialects.as_ref())
-            .map(Vec::as_slice)
+            package.and_then(|package| self.manifests.package_judges.get(&package.name));
+        let named = self.named.as_ref().or(of_package);
+        named.or(self.manifests.workspace_judges.as_ref())
     }
+}
+
+fn owned(ids: &[&'static str]) -> Vec<String> {
+    ids.iter().map(ToString::to_string).collect()
 }
 
 #[cfg(test)]
@@ -168,10 +205,12 @@ mod tests {
             ..Options::default()
         };
         let mut settings = Settings::given(&options, &sample()).unwrap();
-        settings.manifests.package_dialects = BTreeMap::from([
-            ("b".to_owned(), vec!["openai".to_owned()]),
-            ("d".to_owned(), vec!["openai".to_owned()]),
-        ]);
+        let openai = || Judges {
+            dialects: vec!["openai".to_owned()],
+            hosts: Vec::new(),
+        };
+        settings.manifests.package_judges =
+            BTreeMap::from([("b".to_owned(), openai()), ("d".to_owned(), openai())]);
         let groups = settings.groups(ToolList {
             source: ListSource::Static,
             servers: ["a", "b", "c", "d"].map(server).to_vec(),

@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::{Diagnostic, Fix, Label, Level, Levels, Place, SurfaceVerdict, Verdict};
-use crate::judge::dialects::{Limit, Ruling};
+use crate::judge::dialects::{Fact, Limit, Ruling};
 use crate::judge::fingerprint::fingerprint;
-use crate::judge::rules::{Hit, Subject, Words, clean};
+use crate::judge::rules::{Hit, ROOM, Subject, Words, clean};
 use crate::judge::surface::Surface;
 use crate::judge::wording;
 use crate::schema::{
@@ -76,6 +76,8 @@ struct FaultVerdict<'r> {
     objection: Objection<'r>,
     level: Level,
     clients: Vec<String>,
+    /// The most characters of a server's name with which nothing happens, where it depends on that.
+    room: Option<u64>,
 }
 
 impl<'r> Findings<'r> {
@@ -118,6 +120,10 @@ impl<'r> Findings<'r> {
                     objection: *objection,
                     level: self.levels.resolve(default, rule, id, package),
                     clients: objection.ruling.clients.clone(),
+                    room: match found.hit.fact(ROOM) {
+                        Some(Fact::Number(room)) => Some(*room),
+                        _ => None,
+                    },
                 })
             })
             .collect();
@@ -271,7 +277,7 @@ impl<'r> Findings<'r> {
         let surface = self.surfaces.get(verdict.objection.surface)?;
         Some(SurfaceVerdict {
             surface: surface.dialect.id.clone(),
-            is_host: false,
+            is_host: surface.host.is_some(),
             verdict: verdict.objection.ruling.verdict,
             breaks: verdict.objection.ruling.breaks,
             level: verdict.level,
@@ -293,7 +299,9 @@ impl<'r> Findings<'r> {
             .map(|(surface, verdict)| {
                 let objection = verdict.objection;
                 let bound = objection.limit.map(|limit| &limit.bound);
-                wording::consequence(surface.dialect, objection.ruling, bound, fault.amount)
+                let what =
+                    wording::consequence(surface.dialect, objection.ruling, bound, fault.amount);
+                wording::with_room(what, verdict.room)
             })
             .collect();
         let evidence = shown()
@@ -374,6 +382,7 @@ impl<'r> Fault<'r> {
         if rank(&verdict) > rank(known) {
             known.level = verdict.level;
             known.objection = verdict.objection;
+            known.room = verdict.room;
         }
     }
 

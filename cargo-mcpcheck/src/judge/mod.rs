@@ -1,10 +1,12 @@
-//! Wing two: from tool lists to findings. `rules` measure patterns and say what is wrong, `dialects` judge.
+//! Wing two: from tool lists to findings. `rules` measure patterns and say what is wrong, `dialects` and `hosts` judge.
 //! Nothing here knows Rust source, cargo or output formats.
 
 pub(crate) mod dialects;
 mod findings;
 mod fingerprint;
+pub(crate) mod hosts;
 mod measure;
+mod projected;
 pub(crate) mod rules;
 mod skipped;
 mod sums;
@@ -34,17 +36,17 @@ pub(crate) struct Judgement {
     pub(crate) degraded: usize,
 }
 
-/// Judges all tools of a list in the chosen dialects.
+/// Judges all tools of a list in the chosen dialects and hosts.
 pub(crate) fn judge(
     list: &ToolList,
     dialects: &[dialects::Dialect],
+    hosts: &[hosts::Host],
     levels: &Levels,
     sources: &SourceMap,
 ) -> Judgement {
-    let surfaces: Vec<Surface<'_>> = dialects
-        .iter()
-        .map(|dialect| Surface::new(dialect, levels))
-        .collect();
+    let of_dialects = dialects.iter().map(|one| Surface::new(one, levels));
+    let of_hosts = hosts.iter().map(|one| Surface::of_host(one, levels));
+    let surfaces: Vec<Surface<'_>> = of_dialects.chain(of_hosts).collect();
     let plan = Plan::of(&surfaces);
     let mut findings = Findings::new(&surfaces, levels, sources, list.source);
     for server in &list.servers {
@@ -61,6 +63,7 @@ pub(crate) fn judge(
         }
         sums.judge(server, &surfaces, &mut findings);
         judge_server(server, &surfaces, &mut findings);
+        projected::judge_names(server, &surfaces, &mut findings);
     }
     let degraded = findings.degraded();
     let trapped = traps::diagnostics(list, levels, &findings);

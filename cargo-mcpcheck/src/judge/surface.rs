@@ -1,33 +1,53 @@
-//! A dialect made ready for judging: its rows by rule, its keywords as sets.
+//! A dialect or a host made ready for judging: its rows by rule, its keywords as sets.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Level, Levels, Verdict};
-use crate::judge::dialects::{Dialect, Effect, Limit, Mark, Pattern, Row, Ruling};
+use crate::judge::dialects::{Dialect, Effect, Keywords, Limit, Mark, Pattern, Row, Ruling};
+use crate::judge::hosts::{Host, is_grave};
 use crate::judge::measure::{Measured, keywords_of};
 use crate::judge::rules::{Amount, Around, Hit, HitPlace, fact_of};
 use crate::schema::{Keyword, KeywordSet, Route, SchemaRole, Visit};
 
 const BAD: &[Effect] = &[Effect::Lost, Effect::Refused];
 
-/// A dialect of a run.
+/// A dialect or host of a run.
 pub(super) struct Surface<'d> {
+    /// The dialect, or what the host itself does.
     pub(super) dialect: &'d Dialect,
+    pub(super) host: Option<&'d Host>,
     /// Whether the user asked for it by name.
     named: bool,
-    rows: BTreeMap<&'static str, Vec<&'d Row>>,
-    limits: BTreeMap<&'static str, Vec<&'d Limit>>,
-    /// Keywords that are taken away with everything below them.
-    cut: KeywordSet,
+    facts: Facts<'d>,
+    /// For a host, what judges the schemas that it passes on: asked where the host itself says nothing.
+    behind: Vec<Facts<'d>>,
     bad_in_root: KeywordSet,
     bad_below: KeywordSet,
     judges_foreign_keys: bool,
+}
+
+/// The rows and limits of one dialect by rule and by measure, and its keywords.
+struct Facts<'d> {
+    keywords: &'d Keywords,
+    /// Keywords that are taken away with everything below them.
+    cut: KeywordSet,
+    rows: BTreeMap<&'static str, Vec<&'d Row>>,
+    limits: BTreeMap<&'static str, Vec<&'d Limit>>,
     roles: Vec<SchemaRole>,
 }
 
-impl<'d> Surface<'d> {
-    pub(super) fn new(dialect: &'d Dialect, levels: &Levels) -> Surface<'d> {
+/// What becomes of something that a surface may object to.
+enum Judged<'d> {
+    Ruled(&'d Ruling),
+    /// It does not reach what stands behind.
+    Gone,
+    /// Nothing is said of it.
+    Open,
+}
+
+impl<'d> Facts<'d> {
+    fn of(dialect: &'d Dialect) -> Facts<'d> {
         let mut rows: BTreeMap<&'static str, Vec<&Row>> = BTreeMap::new();
         for row in &dialect.rows {
             for pattern in &row.patterns {
@@ -45,44 +65,167 @@ impl<'d> Surface<'d> {
         for limit in &dialect.limits {
             limits.entry(limit.measure).or_default().push(limit);
         }
+        let roles = [SchemaRole::Input, SchemaRole::Output]
+            .into_iter()
+            .filter(|role| dialect.surface.schemas.contains(&role.word()))
+            .collect();
         let keywords = &dialect.keywords;
         let taken = &[Effect::Ignored, Effect::Lost];
         let definitions = KeywordSet::of(&[Keyword::Defs, Keyword::Definitions]);
         let cut_in_root = keywords.set(taken, true).intersection(definitions);
         let cut_below = keywords.set(taken, false).without(definitions);
-        let judges_foreign_keys = BAD.contains(&keywords.other)
-            || !keywords.root.is_empty()
-            || keywords
-                .named
-                .iter()
-                .any(|(name, effect)| BAD.contains(effect) && Keyword::of(name).is_none());
-        let roles = [SchemaRole::Input, SchemaRole::Output]
-            .into_iter()
-            .filter(|role| dialect.surface.schemas.contains(&role.word()))
-            .collect();
-        Surface {
-            dialect,
-            named: levels.named_surfaces.contains(&dialect.id),
+        Facts {
+            keywords,
+            cut: cut_in_root.union(cut_below),
             rows,
             limits,
-            cut: cut_in_root.union(cut_below),
-            bad_in_root: keywords.set(BAD, true),
-            bad_below: keywords.set(BAD, false),
-            judges_foreign_keys,
             roles,
+        }
+    }
+
+    fn judges_foreign_keys(&self) -> bool {
+        let mut named = self.keywords.named.iter();
+        BAD.contains(&self.keywords.other)
+            || !self.keywords.root.is_empty()
+            || named.any(|(name, effect)| BAD.contains(effect) && Keyword::of(name).is_none())
+    }
+
+    fn takes(&self, role: SchemaRole) -> bool {
+        self.roles.contains(&role)
+    }
+
+    /// What becomes of a hit on a node that is reached without the keywords of `cut`.
+    fn judge(
+        &self,
+        hit: &Hit,
+        visit: Visit<'_>,
+        framework: Option<&str>,
+        cut: KeywordSet,
+    ) -> Judged<'d> {
+        let mut worst: Option<&Ruling> = None;
+        let mut is_seen = false;
+        for route in self.routes(visit, cut) {
+            is_seen = true;
+            let around = Around {
+                visit: Some(visit),
+                route: Some(route),
+                framework,
+            };
+            if let Some(ruling) = self.first_row(hit, &around)
+                && worst.is_none_or(|known| known.verdict < ruling.verdict)
+            {
+                worst = Some(ruling);
+            }
+        }
+        match worst {
+            Some(ruling) => Judged::Ruled(ruling),
+            None if is_seen => self.judge_keywords(hit, visit),
+            None => Judged::Gone,
+        }
+    }
+
+    /// What becomes of the keywords that a hit speaks about.
+    fn judge_keywords(&self, hit: &Hit, visit: Visit<'_>) -> Judged<'d> {
+        let mut judged = Judged::Open;
+        for keyword in keywords_of(hit).filter(|keyword| visit.has(*keyword)) {
+            match self.judge_keyword(keyword.name(), visit.is_root()) {
+                Judged::Ruled(ruling) => return Judged::Ruled(ruling),
+                Judged::Gone => judged = Judged::Gone,
+                Judged::Open => {}
+            }
+        }
+        judged
+    }
+
+    fn judge_keyword(&self, name: &str, in_root: bool) -> Judged<'d> {
+        let ruling = match self.keywords.effect(name, in_root) {
+            Effect::Allowed => return Judged::Open,
+            Effect::Ignored => None,
+            Effect::Refused => self.keywords.refused.as_ref(),
+            Effect::Lost => self.keywords.lost.as_ref(),
+        };
+        ruling.map_or(Judged::Gone, Judged::Ruled)
+    }
+
+    /// The ways to a node on which it is seen.
+    fn routes<'v>(
+        &self,
+        visit: Visit<'v>,
+        cut: KeywordSet,
+    ) -> impl Iterator<Item = Route> + use<'v> {
+        let cut = self.cut.union(cut);
+        let takes = self.takes(visit.role());
+        visit
+            .routes()
+            .filter(move |route| takes && !route.through.intersects(cut))
+    }
+
+    fn first_row(&self, hit: &Hit, around: &Around<'_>) -> Option<&'d Ruling> {
+        let mut rows = self.rows.get(hit.rule.id())?.iter();
+        rows.find(|row| row.when.holds(|name| fact_of(hit, around, name)))
+            .map(|row| &row.ruling)
+    }
+
+    /// The first limit that is broken.
+    fn broken(&self, amount: &Amount<'_>, around: &Around<'_>) -> Option<&'d Limit> {
+        let sees = around.visit.is_none_or(|visit| self.takes(visit.role()));
+        let limits = self.limits.get(amount.measure).filter(|_| sees)?;
+        limits.iter().copied().find(|limit| {
+            !limit.bound.keeps(amount.number, amount.text)
+                && limit
+                    .when
+                    .holds(|name| around.common_fact(name).map(Cow::Owned))
+        })
+    }
+
+    fn may_object(&self, pattern: &Pattern) -> bool {
+        let rows = self.rows.get(pattern.id).map_or(&[][..], Vec::as_slice);
+        rows.iter().any(|row| row.ruling.verdict != Verdict::Ok)
+            || pattern
+                .measures
+                .iter()
+                .any(|measure| self.limits.contains_key(measure.name))
+    }
+}
+
+impl<'d> Surface<'d> {
+    pub(super) fn new(dialect: &'d Dialect, levels: &Levels) -> Surface<'d> {
+        let facts = Facts::of(dialect);
+        Surface {
+            dialect,
+            host: None,
+            named: levels.named_surfaces.contains(&dialect.id),
+            bad_in_root: facts.keywords.set(BAD, true),
+            bad_below: facts.keywords.set(BAD, false),
+            judges_foreign_keys: facts.judges_foreign_keys(),
+            facts,
+            behind: Vec::new(),
+        }
+    }
+
+    pub(super) fn of_host(host: &'d Host, levels: &Levels) -> Surface<'d> {
+        let own = Surface::new(&host.own, levels);
+        let behind: Vec<Facts<'d>> = host.behind.iter().map(Facts::of).collect();
+        let of_all = |own: KeywordSet, in_root| {
+            let sets = behind.iter().map(|facts| facts.keywords.set(BAD, in_root));
+            sets.fold(own, KeywordSet::union)
+        };
+        Surface {
+            host: Some(host),
+            bad_in_root: of_all(own.bad_in_root, true),
+            bad_below: of_all(own.bad_below, false),
+            judges_foreign_keys: own.judges_foreign_keys
+                || behind.iter().any(Facts::judges_foreign_keys),
+            behind,
+            ..own
         }
     }
 
     /// Whether the surface may object to a pattern at all.
     pub(super) fn may_object(&self, pattern: &Pattern) -> bool {
-        let rows = self.rows.get(pattern.id).map_or(&[][..], Vec::as_slice);
         let bad = self.bad_in_root.union(self.bad_below);
-        let limited = pattern
-            .measures
-            .iter()
-            .any(|measure| self.limits.contains_key(measure.name));
-        limited
-            || rows.iter().any(|row| row.ruling.verdict != Verdict::Ok)
+        self.facts.may_object(pattern)
+            || self.behind.iter().any(|facts| facts.may_object(pattern))
             || pattern
                 .keywords
                 .iter()
@@ -101,41 +244,41 @@ impl<'d> Surface<'d> {
         visit: Option<Visit<'_>>,
         framework: Option<&str>,
     ) -> Option<&'d Ruling> {
-        let rows = self.rows.get(hit.rule.id()).map_or(&[][..], Vec::as_slice);
-        let Some(visit) = visit else {
+        let ruling = if let Some(visit) = visit {
+            self.node_ruling(hit, visit, framework)
+        } else {
             let around = Around {
                 visit: None,
                 route: None,
                 framework,
             };
-            return first_row(rows, hit, &around).filter(|ruling| ruling.verdict != Verdict::Ok);
+            self.facts.first_row(hit, &around).or_else(|| {
+                let behind = self.behind.iter();
+                worst(behind.filter_map(|facts| facts.first_row(hit, &around)))
+            })
         };
-        if !self.takes(visit.role()) {
-            return None;
-        }
-        let mut worst: Option<&Ruling> = None;
-        let mut is_judged = false;
-        let mut is_seen = false;
-        for route in visit.routes().filter(|route| self.sees(*route)) {
-            is_seen = true;
-            let around = Around {
-                visit: Some(visit),
-                route: Some(route),
-                framework,
-            };
-            if let Some(ruling) = first_row(rows, hit, &around) {
-                is_judged = true;
-                if worst.is_none_or(|known| known.verdict < ruling.verdict) {
-                    worst = Some(ruling);
-                }
+        ruling.filter(|ruling| ruling.verdict != Verdict::Ok)
+    }
+
+    fn node_ruling(
+        &self,
+        hit: &Hit,
+        visit: Visit<'_>,
+        framework: Option<&str>,
+    ) -> Option<&'d Ruling> {
+        match self.facts.judge(hit, visit, framework, KeywordSet::EMPTY) {
+            Judged::Ruled(ruling) => Some(ruling),
+            Judged::Gone => None,
+            Judged::Open => {
+                let behind = self.behind.iter();
+                worst(behind.filter_map(|facts| {
+                    match facts.judge(hit, visit, framework, self.facts.cut) {
+                        Judged::Ruled(ruling) => Some(ruling),
+                        Judged::Gone | Judged::Open => None,
+                    }
+                }))
             }
         }
-        if !is_judged && is_seen {
-            worst = keywords_of(hit)
-                .filter(|keyword| visit.has(*keyword))
-                .find_map(|keyword| self.keyword_ruling(keyword.name(), visit.is_root()));
-        }
-        worst.filter(|ruling| ruling.verdict != Verdict::Ok)
     }
 
     /// The rulings on keywords that no hit speaks about, each with its place.
@@ -161,12 +304,12 @@ impl<'d> Surface<'d> {
                     .without(measured.spoken_of(schema, visit.index()))
                     .iter()
                 {
-                    if let Some(ruling) = self.keyword_ruling(keyword.name(), visit.is_root()) {
+                    if let Some(ruling) = self.keyword_ruling(keyword.name(), visit) {
                         found(node, HitPlace::Keyword(keyword), ruling);
                     }
                 }
                 for key in visit.foreign_keys().filter(|_| foreign) {
-                    if let Some(ruling) = self.keyword_ruling(key, visit.is_root()) {
+                    if let Some(ruling) = self.keyword_ruling(key, visit) {
                         found(node, HitPlace::Key(key.to_owned()), ruling);
                     }
                 }
@@ -181,55 +324,59 @@ impl<'d> Surface<'d> {
         visit: Option<Visit<'_>>,
         framework: Option<&str>,
     ) -> Option<&'d Limit> {
-        let limits = self.limits.get(amount.measure)?;
-        let broken = limits.iter().copied().find(|limit| {
-            !limit.bound.keeps(amount.number, amount.text)
-                && limit.when.holds(|name| {
-                    let hit_facts = Around {
-                        visit,
-                        route: None,
-                        framework,
-                    };
-                    hit_facts.common_fact(name).map(Cow::Owned)
-                })
+        if amount.measure == "name" && self.host.is_some_and(|host| !host.names.is_empty()) {
+            return None; // The names that the host makes are looked at by `projected`.
+        }
+        let around = Around {
+            visit,
+            route: None,
+            framework,
+        };
+        let broken = self.facts.broken(amount, &around).or_else(|| {
+            let behind = self.behind.iter();
+            let broken = behind.filter_map(|facts| facts.broken(amount, &around));
+            broken.max_by_key(|limit| limit.ruling.verdict)
         })?;
-        let is_seen = visit.is_none_or(|visit| self.takes(visit.role()) && self.sees_node(visit));
+        let is_seen = visit.is_none_or(|visit| self.sees_node(visit));
         (is_seen && broken.ruling.verdict != Verdict::Ok).then_some(broken)
     }
 
-    /// The level of a ruling where the user says nothing of the rule.
+    /// The level of a ruling where the user says nothing of the rule. A host that was not asked for has a say only where
+    /// a tool or more is lost.
     pub(super) fn default_level(&self, ruling: &Ruling) -> Level {
+        let has_a_say = self.host.is_none() || is_grave(ruling.breaks);
         match (ruling.verdict, ruling.mark()) {
-            (Verdict::Reject, Mark::Reported | Mark::Verified) => Level::Deny,
+            (Verdict::Reject, Mark::Reported | Mark::Verified) if self.named || has_a_say => {
+                Level::Deny
+            }
             (Verdict::Reject | Verdict::Degrade, _) if self.named => Level::Warn,
             _ => Level::Allow,
         }
     }
 
-    fn keyword_ruling(&self, name: &str, in_root: bool) -> Option<&'d Ruling> {
-        let keywords = &self.dialect.keywords;
-        match keywords.effect(name, in_root) {
-            Effect::Refused => keywords.refused.as_ref(),
-            Effect::Lost => keywords.lost.as_ref(),
-            Effect::Allowed | Effect::Ignored => None,
+    fn keyword_ruling(&self, name: &str, visit: Visit<'_>) -> Option<&'d Ruling> {
+        match self.facts.judge_keyword(name, visit.is_root()) {
+            Judged::Ruled(ruling) => Some(ruling),
+            Judged::Gone => None,
+            Judged::Open => {
+                let behind = self.behind.iter();
+                let seeing =
+                    behind.filter(|facts| facts.routes(visit, self.facts.cut).next().is_some());
+                worst(
+                    seeing.filter_map(|facts| match facts.judge_keyword(name, visit.is_root()) {
+                        Judged::Ruled(ruling) => Some(ruling),
+                        Judged::Gone | Judged::Open => None,
+                    }),
+                )
+            }
         }
     }
 
-    fn takes(&self, role: SchemaRole) -> bool {
-        self.roles.contains(&role)
-    }
-
     fn sees_node(&self, visit: Visit<'_>) -> bool {
-        self.takes(visit.role()) && visit.routes().any(|route| self.sees(route))
-    }
-
-    fn sees(&self, route: Route) -> bool {
-        !route.through.intersects(self.cut)
+        self.facts.routes(visit, KeywordSet::EMPTY).next().is_some()
     }
 }
 
-fn first_row<'d>(rows: &[&'d Row], hit: &Hit, around: &Around<'_>) -> Option<&'d Ruling> {
-    rows.iter()
-        .find(|row| row.when.holds(|name| fact_of(hit, around, name)))
-        .map(|row| &row.ruling)
+fn worst<'d>(rulings: impl Iterator<Item = &'d Ruling>) -> Option<&'d Ruling> {
+    rulings.max_by_key(|ruling| ruling.verdict)
 }

@@ -60,6 +60,19 @@ pub(super) fn consequence(
     format!("{what}{detail}")
 }
 
+/// The same for what only happens with long names of servers.
+pub(super) fn with_room(consequence: String, room: Option<u64>) -> String {
+    match room {
+        None => consequence,
+        Some(1) => {
+            format!("{consequence} (where the name of the server has more than 1 character)")
+        }
+        Some(room) => {
+            format!("{consequence} (where the name of the server has more than {room} characters)")
+        }
+    }
+}
+
 fn through(clients: &str) -> String {
     if clients.is_empty() {
         String::new()

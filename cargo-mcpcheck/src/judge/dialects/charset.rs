@@ -12,7 +12,7 @@ pub(super) struct Charset {
 
 /// A set of ASCII characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Class(u128);
+pub(crate) struct Class(u128);
 
 impl Charset {
     /// Reads an expression; `None` where it is of another form.
@@ -47,7 +47,7 @@ impl Charset {
 
 impl Class {
     /// Reads `[...]` of single characters and ranges, without escapes and without negation.
-    fn parse(text: &str) -> Option<(Class, &str)> {
+    pub(crate) fn parse(text: &str) -> Option<(Class, &str)> {
         let (inside, tail) = text.strip_prefix('[')?.split_once(']')?;
         if inside.is_empty() || inside.starts_with('^') || inside.contains(['\\', '[', '&', '~']) {
             return None;
@@ -74,7 +74,7 @@ impl Class {
         Some((class, tail))
     }
 
-    fn contains(self, byte: u8) -> bool {
+    pub(crate) fn contains(self, byte: u8) -> bool {
         byte.is_ascii() && self.0 & (1 << byte) != 0
     }
 }

@@ -16,7 +16,7 @@ use super::vocabulary::{COMMON_FACTS, FactSpec, NODE_FACTS, On, Pattern, Per};
 use crate::diagnostics::{Breaks, Verdict};
 
 /// The words that files may use.
-pub(super) type Patterns = [&'static Pattern];
+pub(crate) type Patterns = [&'static Pattern];
 
 const VERDICTS: [(&str, Verdict); 3] = [
     ("ok", Verdict::Ok),
@@ -43,14 +43,14 @@ const EFFECTS: [(&str, Effect); 4] = [
 const SCHEMAS: [(&str, &str); 2] = [("input", "input"), ("output", "output")];
 
 /// What is collected while a file is read.
-struct Decoder<'p> {
+pub(crate) struct Decoder<'p> {
     patterns: &'p Patterns,
     checked: Date,
     dialect: Dialect,
 }
 
 /// The id that the file extends, read before the file itself.
-pub(super) fn extends(root: &DeTable<'_>) -> Result<Option<At<String>>, Mistake> {
+pub(crate) fn extends(root: &DeTable<'_>) -> Result<Option<At<String>>, Mistake> {
     root.get("extends").map(string).transpose()
 }
 
@@ -62,6 +62,19 @@ pub(super) fn decode(
     patterns: &Patterns,
 ) -> Result<Dialect, Mistake> {
     let mut table = Table::new(root.get_ref(), 0..0);
+    let (dialect, ()) = decode_with(id, &mut table, base, patterns, |_, _| Ok(()))?;
+    table.finish()?;
+    Ok(dialect)
+}
+
+/// Reads the keys of a dialect from a file that may have others, which `own` reads: they may hold rulings too.
+pub(crate) fn decode_with<'t, T>(
+    id: &str,
+    table: &mut Table<'t>,
+    base: Option<Dialect>,
+    patterns: &Patterns,
+    own: impl FnOnce(&Decoder<'_>, &mut Table<'t>) -> Result<T, Mistake>,
+) -> Result<(Dialect, T), Mistake> {
     table.value("extends");
     let title = table.string("title")?;
     let title = table.require("title", title)?.value;
@@ -80,17 +93,17 @@ pub(super) fn decode(
             ..inherited
         },
     };
-    decoder.surface(&mut table)?;
-    decoder.clients(&mut table)?;
-    decoder.messages(&mut table)?;
-    decoder.keywords(&mut table)?;
-    decoder.rows(&mut table)?;
-    decoder.limits(&mut table)?;
-    table.finish()?;
+    decoder.surface(table)?;
+    decoder.clients(table)?;
+    decoder.messages(table)?;
+    decoder.keywords(table)?;
+    decoder.rows(table)?;
+    decoder.limits(table)?;
+    let own = own(&decoder, table)?;
     if let Some(base) = base {
         decoder.inherit(base);
     }
-    Ok(decoder.dialect)
+    Ok((decoder.dialect, own))
 }
 
 impl Decoder<'_> {
@@ -315,7 +328,7 @@ impl Decoder<'_> {
     }
 
     /// The keys that rows and limits have in common, and whether the row holds on the day of the file.
-    fn ruling(&self, row: &mut Table<'_>) -> Result<(Ruling, bool), Mistake> {
+    pub(crate) fn ruling(&self, row: &mut Table<'_>) -> Result<(Ruling, bool), Mistake> {
         let stated = row.word("verdict", &VERDICTS)?;
         let reported = row.string("reported")?;
         let outcomes = self.outcomes(row)?;

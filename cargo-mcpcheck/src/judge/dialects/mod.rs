@@ -15,14 +15,18 @@ use std::path::{Path, PathBuf};
 
 use toml::de::DeTable;
 
+pub(crate) use charset::Class;
+pub(crate) use decode::{Decoder, Patterns, decode_with, extends};
 pub(crate) use model::{
-    Bound, Condition, Dialect, Effect, Evidence, Limit, Mark, Row, Ruling, When,
+    Bound, Condition, Dialect, Effect, Evidence, Keywords, Limit, Mark, Row, Ruling, When,
 };
+pub(crate) use verdicts::evidence;
 pub(crate) use vocabulary::{Fact, FactKind, FactSpec, MeasureSpec, On, Pattern, Per, TYPES};
+
+pub(crate) use reader::{At, Mistake, Table, unknown};
 
 use crate::diagnostics::did_you_mean;
 use crate::source::SourceMap;
-use reader::Mistake;
 
 #[cfg(test)]
 mod tests;
@@ -84,9 +88,16 @@ pub(crate) enum DialectError {
         /// `, did you mean ...?` or nothing.
         hint: String,
     },
-    /// A dialect extends itself through others.
+    /// There is no host of this name.
+    UnknownHost {
+        /// The name.
+        id: String,
+        /// `, did you mean ...?` or nothing.
+        hint: String,
+    },
+    /// A dialect or host extends itself through others.
     Cycle {
-        /// The dialect's id.
+        /// Its id.
         id: String,
     },
     /// The file says something that has no meaning.
@@ -106,7 +117,10 @@ impl std::fmt::Display for DialectError {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             DialectError::Unknown { id, hint } => write!(formatter, "unknown dialect `{id}`{hint}"),
-            DialectError::Cycle { id } => write!(formatter, "dialect `{id}` extends itself"),
+            DialectError::UnknownHost { id, hint } => {
+                write!(formatter, "unknown host `{id}`{hint}")
+            }
+            DialectError::Cycle { id } => write!(formatter, "`{id}` extends itself"),
             DialectError::Mistake {
                 path,
                 line,
@@ -192,7 +206,7 @@ fn parse(
             error.message().trim_end_matches('.'),
         ))
     })?;
-    let base = match decode::extends(table.get_ref()).map_err(place)? {
+    let base = match extends(table.get_ref()).map_err(place)? {
         None => None,
         Some(base) => match load_one(&base.value, patterns, open) {
             Err(DialectError::Unknown { id, hint }) => {
@@ -205,7 +219,8 @@ fn parse(
     decode::decode(id, &table, base, patterns).map_err(place)
 }
 
-fn placed(path: &Path, text: &str, mistake: &Mistake) -> DialectError {
+/// A mistake with its place in a file.
+pub(crate) fn placed(path: &Path, text: &str, mistake: &Mistake) -> DialectError {
     let sources = SourceMap::new();
     let file = sources.file(sources.add(path, text));
     let position = file.position(u32::try_from(mistake.at.start).unwrap_or(u32::MAX));

@@ -10,13 +10,13 @@ use crate::diagnostics::did_you_mean;
 
 /// What is wrong in a file, and where.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Mistake {
-    pub(super) at: Range<usize>,
-    pub(super) message: String,
+pub(crate) struct Mistake {
+    pub(crate) at: Range<usize>,
+    pub(crate) message: String,
 }
 
 impl Mistake {
-    pub(super) fn new(at: Range<usize>, message: impl Into<String>) -> Mistake {
+    pub(crate) fn new(at: Range<usize>, message: impl Into<String>) -> Mistake {
         Mistake {
             at,
             message: message.into(),
@@ -26,9 +26,9 @@ impl Mistake {
 
 /// A value with its place.
 #[derive(Clone, Debug)]
-pub(super) struct At<T> {
-    pub(super) value: T,
-    pub(super) at: Range<usize>,
+pub(crate) struct At<T> {
+    pub(crate) value: T,
+    pub(crate) at: Range<usize>,
 }
 
 /// A calendar day as it stands in a file.
@@ -59,14 +59,14 @@ impl fmt::Display for Date {
 }
 
 /// A table that remembers which of its keys were asked for.
-pub(super) struct Table<'t> {
+pub(crate) struct Table<'t> {
     entries: &'t DeTable<'t>,
     at: Range<usize>,
     asked: Vec<&'static str>,
 }
 
 impl<'t> Table<'t> {
-    pub(super) fn new(entries: &'t DeTable<'t>, at: Range<usize>) -> Table<'t> {
+    pub(crate) fn new(entries: &'t DeTable<'t>, at: Range<usize>) -> Table<'t> {
         Table {
             entries,
             at,
@@ -75,18 +75,18 @@ impl<'t> Table<'t> {
     }
 
     /// Where the table stands.
-    pub(super) fn at(&self) -> Range<usize> {
+    pub(crate) fn at(&self) -> Range<usize> {
         self.at.clone()
     }
 
     /// The value under a key.
-    pub(super) fn value(&mut self, key: &'static str) -> Option<&'t Spanned<DeValue<'t>>> {
+    pub(crate) fn value(&mut self, key: &'static str) -> Option<&'t Spanned<DeValue<'t>>> {
         self.asked.push(key);
         self.entries.get(key)
     }
 
     /// Every key with its value, for a table whose keys are the file's own.
-    pub(super) fn open(self) -> impl Iterator<Item = (At<&'t str>, &'t Spanned<DeValue<'t>>)> {
+    pub(crate) fn open(self) -> impl Iterator<Item = (At<&'t str>, &'t Spanned<DeValue<'t>>)> {
         self.entries.iter().map(|(key, value)| {
             let name = At {
                 value: key.get_ref().as_ref(),
@@ -97,7 +97,7 @@ impl<'t> Table<'t> {
     }
 
     /// A mistake where a key stands that nothing asked for.
-    pub(super) fn finish(self) -> Result<(), Mistake> {
+    pub(crate) fn finish(self) -> Result<(), Mistake> {
         for (key, _) in self.entries {
             let name = key.get_ref().as_ref();
             if !self.asked.contains(&name) {
@@ -112,23 +112,23 @@ impl<'t> Table<'t> {
     }
 
     /// A value that has to be there.
-    pub(super) fn require<T>(&self, key: &str, value: Option<T>) -> Result<T, Mistake> {
+    pub(crate) fn require<T>(&self, key: &str, value: Option<T>) -> Result<T, Mistake> {
         value.ok_or_else(|| Mistake::new(self.at(), format!("`{key}` is missing")))
     }
 
-    pub(super) fn string(&mut self, key: &'static str) -> Result<Option<At<String>>, Mistake> {
+    pub(crate) fn string(&mut self, key: &'static str) -> Result<Option<At<String>>, Mistake> {
         self.value(key).map(string).transpose()
     }
 
-    pub(super) fn strings(&mut self, key: &'static str) -> Result<Vec<At<String>>, Mistake> {
+    pub(crate) fn strings(&mut self, key: &'static str) -> Result<Vec<At<String>>, Mistake> {
         self.value(key).map_or(Ok(Vec::new()), one_or_many)
     }
 
-    pub(super) fn number(&mut self, key: &'static str) -> Result<Option<u64>, Mistake> {
+    pub(crate) fn number(&mut self, key: &'static str) -> Result<Option<u64>, Mistake> {
         self.value(key).map(number).transpose()
     }
 
-    pub(super) fn flag(&mut self, key: &'static str) -> Result<Option<bool>, Mistake> {
+    pub(crate) fn flag(&mut self, key: &'static str) -> Result<Option<bool>, Mistake> {
         self.value(key)
             .map(|value| match value.get_ref() {
                 DeValue::Boolean(flag) => Ok(*flag),
@@ -137,16 +137,16 @@ impl<'t> Table<'t> {
             .transpose()
     }
 
-    pub(super) fn date(&mut self, key: &'static str) -> Result<Option<Date>, Mistake> {
+    pub(crate) fn date(&mut self, key: &'static str) -> Result<Option<Date>, Mistake> {
         self.value(key).map(date).transpose()
     }
 
-    pub(super) fn table(&mut self, key: &'static str) -> Result<Option<Table<'t>>, Mistake> {
+    pub(crate) fn table(&mut self, key: &'static str) -> Result<Option<Table<'t>>, Mistake> {
         self.value(key).map(table).transpose()
     }
 
     /// An array of tables, `[[key]]`.
-    pub(super) fn tables(&mut self, key: &'static str) -> Result<Vec<Table<'t>>, Mistake> {
+    pub(crate) fn tables(&mut self, key: &'static str) -> Result<Vec<Table<'t>>, Mistake> {
         let Some(value) = self.value(key) else {
             return Ok(Vec::new());
         };
@@ -157,7 +157,7 @@ impl<'t> Table<'t> {
     }
 
     /// A word of a closed list.
-    pub(super) fn word<T: Copy>(
+    pub(crate) fn word<T: Copy>(
         &mut self,
         key: &'static str,
         words: &[(&str, T)],
@@ -167,7 +167,7 @@ impl<'t> Table<'t> {
 }
 
 /// The meaning of a word of a closed list.
-pub(super) fn word<T: Copy>(text: &At<String>, words: &[(&str, T)]) -> Result<T, Mistake> {
+pub(crate) fn word<T: Copy>(text: &At<String>, words: &[(&str, T)]) -> Result<T, Mistake> {
     words
         .iter()
         .find(|(name, _)| *name == text.value)
@@ -176,7 +176,7 @@ pub(super) fn word<T: Copy>(text: &At<String>, words: &[(&str, T)]) -> Result<T,
 }
 
 /// The mistake of a name that is in no list.
-pub(super) fn unknown<'c>(
+pub(crate) fn unknown<'c>(
     what: &str,
     name: &At<String>,
     known: impl Iterator<Item = &'c str> + Clone,
@@ -194,7 +194,7 @@ pub(super) fn unknown<'c>(
     )
 }
 
-pub(super) fn string(value: &Spanned<DeValue<'_>>) -> Result<At<String>, Mistake> {
+pub(crate) fn string(value: &Spanned<DeValue<'_>>) -> Result<At<String>, Mistake> {
     match value.get_ref() {
         DeValue::String(text) => Ok(At {
             value: text.clone().into_owned(),
@@ -205,14 +205,14 @@ pub(super) fn string(value: &Spanned<DeValue<'_>>) -> Result<At<String>, Mistake
 }
 
 /// A text, or a list of texts.
-pub(super) fn one_or_many(value: &Spanned<DeValue<'_>>) -> Result<Vec<At<String>>, Mistake> {
+pub(crate) fn one_or_many(value: &Spanned<DeValue<'_>>) -> Result<Vec<At<String>>, Mistake> {
     match value.get_ref() {
         DeValue::Array(items) => items.iter().map(string).collect(),
         _ => string(value).map(|text| vec![text]),
     }
 }
 
-pub(super) fn number(value: &Spanned<DeValue<'_>>) -> Result<u64, Mistake> {
+pub(crate) fn number(value: &Spanned<DeValue<'_>>) -> Result<u64, Mistake> {
     match value.get_ref() {
         DeValue::Integer(digits) => u64::from_str_radix(digits.as_str(), digits.radix())
             .map_err(|_| wanted(value, "a number that is not negative")),
@@ -220,7 +220,7 @@ pub(super) fn number(value: &Spanned<DeValue<'_>>) -> Result<u64, Mistake> {
     }
 }
 
-pub(super) fn table<'t>(value: &'t Spanned<DeValue<'t>>) -> Result<Table<'t>, Mistake> {
+pub(crate) fn table<'t>(value: &'t Spanned<DeValue<'t>>) -> Result<Table<'t>, Mistake> {
     match value.get_ref() {
         DeValue::Table(entries) => Ok(Table::new(entries, value.span())),
         _ => Err(wanted(value, "a table")),
@@ -242,7 +242,7 @@ fn date(value: &Spanned<DeValue<'_>>) -> Result<Date, Mistake> {
 }
 
 /// The mistake of a value of the wrong kind.
-pub(super) fn wanted(value: &Spanned<DeValue<'_>>, what: &str) -> Mistake {
+pub(crate) fn wanted(value: &Spanned<DeValue<'_>>, what: &str) -> Mistake {
     let found = value.get_ref().type_str();
     Mistake::new(value.span(), format!("{what} is wanted here, not {found}"))
 }

@@ -47,7 +47,7 @@ pub(super) fn promote(evidence: &mut Vec<Evidence>, source: At<String>) -> Resul
 }
 
 /// The evidence of a row, a limit or another part of a file.
-pub(super) fn evidence(table: &mut Table<'_>) -> Result<Vec<Evidence>, Mistake> {
+pub(crate) fn evidence(table: &mut Table<'_>) -> Result<Vec<Evidence>, Mistake> {
     let mut list = Vec::new();
     for mut entry in table.tables("evidence")? {
         let source = entry.string("source")?;

@@ -5,7 +5,7 @@
 
 mod shared;
 
-pub(crate) use shared::facts::{Around, fact_of};
+pub(crate) use shared::facts::{Around, OTHER_NAME, ROOM, fact_of};
 pub(crate) use shared::rule::{
     Amount, Hit, HitPlace, Hits, Measure, Rule, TakeAmount, ToolIndex, Words,
 };
@@ -43,6 +43,7 @@ rules! {
     lost_documentation,
     missing_description,
     missing_items,
+    name_collision,
     nesting_depth,
     nullable_array,
     nullable_object,
@@ -53,6 +54,7 @@ rules! {
     optional_property,
     overwritten_properties,
     parameter_budget,
+    prefixed_name,
     property_name,
     raw_identifier,
     recursive_type,

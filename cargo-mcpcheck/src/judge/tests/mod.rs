@@ -3,6 +3,7 @@
 //! The shapes are what schemars 1.2.3 and rmcp 3.11 publish for the Rust type in front of them. The verdicts are those of the
 //! surfaces, with the sources that the dialect files name.
 
+mod hosts;
 mod truth;
 
 use serde_json::{Value, json};
@@ -41,7 +42,7 @@ fn list(tools: Vec<Tool>) -> ToolList {
 
 fn run(list: &ToolList, ids: &[&str], levels: &Levels, sources: &SourceMap) -> Judgement {
     let dialects = dialects::load(ids, &rules::vocabulary()).unwrap();
-    judge(list, &dialects, levels, sources)
+    judge(list, &dialects, &[], levels, sources)
 }
 
 fn default_run(list: &ToolList) -> Judgement {
@@ -686,7 +687,7 @@ fn no_schema_makes_judging_fail() {
         let list = list(vec![tool(
             json!({"name": "t", "inputSchema": input, "outputSchema": output}),
         )]);
-        let judgement = judge(&list, &dialects, &levels, &SourceMap::new());
+        let judgement = judge(&list, &dialects, &[], &levels, &SourceMap::new());
         for finding in &judgement.diagnostics {
             assert!(
                 !finding.title.is_empty() && !finding.title.contains("  "),
@@ -740,8 +741,16 @@ fn cost() {
         .collect();
     let list = list(tools);
     let sources = SourceMap::new();
-    let of_default = least(&mut || drop(judge(&list, &default, &Levels::default(), &sources)));
-    let of_every = least(&mut || drop(judge(&list, &every, &Levels::default(), &sources)));
+    let judging = |dialects: &[dialects::Dialect], hosts: &[super::hosts::Host]| {
+        least(&mut || drop(judge(&list, dialects, hosts, &Levels::default(), &sources)))
+    };
+    let hosts = super::hosts::load(
+        &super::hosts::built_in().collect::<Vec<_>>(),
+        &rules::vocabulary(),
+    )
+    .unwrap();
+    let (of_default, of_every) = (judging(&default, &[]), judging(&every, &[]));
+    let of_hosts = judging(&[], &hosts);
     let walking = least(&mut || {
         for tool in &list.servers[0].tools {
             let _ = rules::ToolView::of(tool);
@@ -758,6 +767,6 @@ fn cost() {
         }
     });
     println!(
-        "parsing {parsing:?}, walking {walking:?}, measuring {measuring:?}, default {of_default:?}, every dialect {of_every:?}"
+        "parsing {parsing:?}, walking {walking:?}, measuring {measuring:?}, default {of_default:?}, every dialect {of_every:?}, every host {of_hosts:?}"
     );
 }

@@ -6,6 +6,12 @@ use super::rule::Hit;
 use crate::judge::dialects::{Fact, FactKind, FactSpec, MeasureSpec, On, Pattern};
 use crate::schema::{Keyword, Position, Route, Visit};
 
+/// The fact of the name of a tool that another one collides with.
+pub(crate) const OTHER_NAME: &str = "other";
+
+/// The fact of how long the name of a server may be, where something only happens with longer ones.
+pub(crate) const ROOM: &str = "room";
+
 /// A fact that is true or false.
 pub(crate) const fn flag(name: &'static str, meaning: &'static str) -> FactSpec {
     FactSpec {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{findings, test_crates, test_data};
+use super::{findings, host_findings, test_crates, test_data};
 use crate::diagnostics::{Diagnostic, Level};
 use crate::schema::Pointer;
 
@@ -41,7 +41,7 @@ fn cases() -> Vec<Value> {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    assert!(names.len() >= 99, "{} cases", names.len());
+    assert!(names.len() >= 123, "{} cases", names.len());
     names
         .iter()
         .map(|name| test_data(&format!("cases/{name}")))
@@ -49,10 +49,13 @@ fn cases() -> Vec<Value> {
 }
 
 fn check(case: &Value) -> Result<(), String> {
-    let dialect = case["dialect"].as_str().unwrap();
+    let findings = |tools: &[Value]| match case["host"].as_str() {
+        Some(host) => host_findings(tools, host),
+        None => findings(tools, &[case["dialect"].as_str().unwrap()]),
+    };
     let tools = case["tools"].as_array().unwrap();
     let expected = &case["expected"];
-    let found = findings(tools, &[dialect]);
+    let found = findings(tools);
     match expected["verdict"].as_str().unwrap() {
         "ok" => silent(&found, Level::Warn)?,
         "degrade" => at_the_place(&found, expected, tools, Level::Warn)?,
@@ -74,8 +77,7 @@ fn check(case: &Value) -> Result<(), String> {
             &change["form"],
         );
     }
-    silent(&findings(&cured, &[dialect]), Level::Deny)
-        .map_err(|why| format!("with the accepted form: {why}"))
+    silent(&findings(&cured), Level::Deny).map_err(|why| format!("with the accepted form: {why}"))
 }
 
 fn index(value: &Value) -> usize {

@@ -15,6 +15,7 @@ use serde_json::Value;
 
 use crate::diagnostics::{Diagnostic, Level, Levels};
 use crate::judge::dialects::{self, DEFAULT, Dialect};
+use crate::judge::hosts::{self, Host};
 use crate::judge::{judge, rules};
 use crate::schema::{ListSource, Origin, Pointer, Provenance, Server, Tool, ToolList, Why};
 use crate::source::{SourceMap, Span};
@@ -38,7 +39,13 @@ fn test_crates() -> PathBuf {
 /// The findings on a recorded list in dialects that are asked for by name.
 fn findings(tools: &[Value], named: &[&str]) -> Vec<Diagnostic> {
     let surfaces = named.iter().map(|id| (*id).to_owned()).collect();
-    run(tools, &load(named), surfaces, None)
+    run(tools, &load(named), &[], surfaces, None)
+}
+
+/// The findings on a recorded list for one host that is asked for by name.
+fn host_findings(tools: &[Value], named: &str) -> Vec<Diagnostic> {
+    let hosts = hosts::load(&[named], &rules::vocabulary()).unwrap();
+    run(tools, &[], &hosts, vec![named.to_owned()], None)
 }
 
 /// The findings on a recorded list in a run that asks for no dialect.
@@ -49,7 +56,7 @@ fn default_findings(tools: &[Value]) -> Vec<Diagnostic> {
 /// The same for a list that a framework publishes.
 fn default_findings_of(tools: &[Value], framework: Option<&str>) -> Vec<Diagnostic> {
     static DEFAULTS: LazyLock<Vec<Dialect>> = LazyLock::new(|| load(DEFAULT));
-    run(tools, &DEFAULTS, Vec::new(), framework)
+    run(tools, &DEFAULTS, &[], Vec::new(), framework)
 }
 
 fn load(dialects: &[&str]) -> Vec<Dialect> {
@@ -59,6 +66,7 @@ fn load(dialects: &[&str]) -> Vec<Dialect> {
 fn run(
     tools: &[Value],
     dialects: &[Dialect],
+    hosts: &[Host],
     named_surfaces: Vec<String>,
     framework: Option<&str>,
 ) -> Vec<Diagnostic> {
@@ -96,7 +104,7 @@ fn run(
         named_surfaces,
         ..Levels::default()
     };
-    judge(&list, dialects, &levels, &sources).diagnostics
+    judge(&list, dialects, hosts, &levels, &sources).diagnostics
 }
 
 /// The dialects that deny something of these findings, sorted.
