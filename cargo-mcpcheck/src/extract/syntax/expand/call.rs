@@ -101,8 +101,7 @@ fn read_definition(program: &Program<'_>, item: ItemId) -> Rc<Result<Definition,
             .map_or(0..0, super::super::outline::OutlineItem::body_range);
         (std::sync::Arc::clone(&data.file.source), range)
     };
-    let read = with_trees(&source, range, definition)
-        .unwrap_or_else(|| Err("its definition is not understood".to_owned()));
+    let read = with_trees(&source, range, definition).and_then(|read| read);
     let read = Rc::new(read);
     let mut state = program.state.borrow_mut();
     state.definitions.read.insert(item, Rc::clone(&read));
@@ -128,16 +127,16 @@ fn written(
         }
         Err("none of its rules matches".to_owned())
     };
-    with_trees(source, range, expand).unwrap_or_else(|| Err("its tokens are not Rust".to_owned()))
+    with_trees(source, range, expand).and_then(|expanded| expanded)
 }
 
-/// Reads the trees of a part of a file; `None` where it holds what is no token.
+/// Reads the trees of a part of a file.
 fn with_trees<R: Send>(
     source: &SourceFile,
     range: std::ops::Range<usize>,
     look: impl FnOnce(&[Tree]) -> R + Send,
-) -> Option<R> {
-    let text = source.text().get(range.clone())?;
+) -> Result<R, String> {
+    let text = source.text().get(range.clone()).unwrap_or_default();
     let captured = captured_in(source, range.clone());
     let base = u32::try_from(range.start).unwrap_or(u32::MAX);
     let read = || {
@@ -148,5 +147,7 @@ fn with_trees<R: Send>(
         proc_macro2::extra::invalidate_current_thread_spans();
         looked
     };
-    guarded(text, read).flatten()
+    guarded(text, read)
+        .ok_or_else(|| "its tokens are too many or nested too deeply".to_owned())?
+        .ok_or_else(|| "its tokens are no Rust".to_owned())
 }

@@ -177,6 +177,21 @@ impl Builder {
         Ok(())
     }
 
+    /// Whether the steps from `first` on may match no token at all, so that a repetition of them would have no end.
+    fn may_be_empty(&self, first: usize) -> bool {
+        let mut at = first;
+        while let Some(step) = self.steps.get(at) {
+            at = match step {
+                Step::Repeat { repeat, behind, .. } if *repeat != Repeat::AtLeastOnce => *behind,
+                Step::Capture {
+                    kind: Kind::Vis, ..
+                } => at + 1,
+                _ => return false,
+            };
+        }
+        true
+    }
+
     /// Adds what follows a `$`; gives what is behind it.
     fn dollar<'t>(
         &mut self,
@@ -210,6 +225,9 @@ impl Builder {
                 self.steps.push(Step::End);
                 self.matcher(inner, repeats + 1, depth + 1)?;
                 let first = start + 1;
+                if separator.is_none() && self.may_be_empty(first) {
+                    return Err("a repetition in its definition may match nothing".to_owned());
+                }
                 match separator {
                     Some(separator) => {
                         self.steps

@@ -199,10 +199,13 @@ pub(super) fn capture(kind: Kind, trees: &[Tree]) -> Option<usize> {
     {
         return Some(1);
     }
-    let hard_end = trees.iter().position(|tree| is_hard_end(kind, tree));
-    let most = hard_end.unwrap_or(trees.len());
     let mut tried = 0;
-    for (index, tree) in trees.iter().enumerate().take(most) {
+    let mut most = trees.len();
+    for (index, tree) in trees.iter().enumerate() {
+        if is_hard_end(kind, tree) {
+            most = index;
+            break;
+        }
         if is_end(kind, tree) && tried < MAX_ENDS {
             let end = index + usize::from(kind == Kind::Item);
             tried += 1;

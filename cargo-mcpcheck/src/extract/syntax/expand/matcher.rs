@@ -40,6 +40,8 @@ pub(super) enum Matched {
 #[derive(Clone)]
 struct Thread {
     step: usize,
+    /// The number of its bindings, at all depths.
+    size: usize,
     bindings: Rc<Vec<Binding>>,
 }
 
@@ -109,6 +111,7 @@ pub(super) fn matched(rule: &Rule, trees: &[Tree]) -> Matched {
     };
     let mut current = vec![Thread {
         step: 0,
+        size: 0,
         bindings: Rc::default(),
     }];
     let mut steps = 0;
@@ -119,7 +122,7 @@ pub(super) fn matched(rule: &Rule, trees: &[Tree]) -> Matched {
             if steps > MAX_STEPS {
                 return Matched::Unclear("its rules match in too many ways");
             }
-            round.advance(rule, thread, input.at(), &mut current);
+            steps += round.advance(rule, thread, input.at(), &mut current);
         }
         if let At::End = input.at() {
             return match round.ended.as_slice() {
@@ -184,10 +187,17 @@ struct Round {
 }
 
 impl Round {
-    /// Moves a thread by one step.
-    fn advance(&mut self, rule: &Rule, mut thread: Thread, at: At<'_>, current: &mut Vec<Thread>) {
+    /// Moves a thread by one step; gives the number of bindings that were copied for that.
+    fn advance(
+        &mut self,
+        rule: &Rule,
+        mut thread: Thread,
+        at: At<'_>,
+        current: &mut Vec<Thread>,
+    ) -> usize {
+        let mut copied = 0;
         let Some(step) = rule.steps.get(thread.step) else {
-            return;
+            return copied;
         };
         match step {
             Step::Token(_) | Step::Open(_) | Step::Close(_) => {
@@ -208,7 +218,7 @@ impl Round {
                 depth,
             } => {
                 for name in names.clone() {
-                    bind(&mut thread, name, *depth, Binding::Many(Vec::new()));
+                    copied += bind(&mut thread, name, *depth, Binding::Many(Vec::new()));
                 }
                 if *repeat != Repeat::AtLeastOnce {
                     let mut without = thread.clone();
@@ -246,6 +256,7 @@ impl Round {
                 }
             }
         }
+        copied
     }
 }
 
@@ -258,12 +269,16 @@ fn is(step: &Step, at: At<'_>) -> bool {
     }
 }
 
-/// Puts a binding under a name, at the end of the innermost repetition that is open.
-fn bind(thread: &mut Thread, name: usize, depth: usize, binding: Binding) {
+/// Puts a binding under a name, at the end of the innermost repetition that is open. Gives the number of bindings that were
+/// copied for that, because another thread has the same.
+fn bind(thread: &mut Thread, name: usize, depth: usize, binding: Binding) -> usize {
+    let is_shared = Rc::strong_count(&thread.bindings) > 1;
+    let copied = if is_shared { thread.size } else { 0 };
+    thread.size += 1;
     let bindings = Rc::make_mut(&mut thread.bindings);
     if depth == 0 {
         bindings.push(binding);
-        return;
+        return copied;
     }
     let mut at = bindings.get_mut(name);
     for _ in 1..depth {
@@ -275,4 +290,5 @@ fn bind(thread: &mut Thread, name: usize, depth: usize, binding: Binding) {
     if let Some(Binding::Many(list)) = at {
         list.push(binding);
     }
+    copied
 }
