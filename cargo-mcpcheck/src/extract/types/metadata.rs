@@ -10,7 +10,7 @@ use super::generator::Generator;
 use super::nodes::{has_type, insert};
 use super::traps;
 use super::ty::Env;
-use super::{Line, line_0_8};
+use super::{Line, line_0_8, transforms};
 use crate::extract::syntax::{Expr, ExprKind, Literal};
 use crate::schema::{Node, NodeKind, Origin, Why};
 use crate::source::Span;
@@ -138,9 +138,14 @@ impl Generator<'_> {
             }
             insert(schema, &extension.key, value);
         }
-        if let Some((transform, _)) = common.transforms.first() {
+        for (transform, _) in &common.transforms {
+            if let Some(known) = transforms::named(self.context, transform, env.module) {
+                transforms::run(known, schema);
+                continue;
+            }
             let text = self.context.program.sources.slice(transform.span);
             schema.kind = NodeKind::Opaque(format!("the transform `{text}` changes the schema"));
+            return;
         }
     }
 

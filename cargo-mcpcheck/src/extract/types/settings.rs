@@ -42,6 +42,9 @@ pub(crate) enum Transform {
     AddNullable,
     /// `RemoveRefSiblings`: a `$ref` with other keys beside it moves into `allOf`.
     RemoveRefSiblings,
+    /// `RestrictFormats::default()`: formats that the draft does not define go away. On a type's own schema, which has no
+    /// `$schema`, these are all.
+    RestrictFormats,
 }
 
 /// Generator settings, as a framework chooses them.

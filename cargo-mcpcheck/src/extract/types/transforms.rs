@@ -1,7 +1,10 @@
 //! The transforms of schemars, run over a whole document.
 
-use super::nodes::{object, swap_remove};
+use super::context::Context;
+use super::known::canonical;
+use super::nodes::{object, swap_remove, text};
 use super::settings::Transform;
+use crate::extract::syntax::{Expr, ExprKind, ModuleId, Namespace, Path, Resolution};
 use crate::schema::{Node, NodeKind};
 
 /// Runs a transform over a schema and all schemas below.
@@ -9,7 +12,52 @@ pub(super) fn run(transform: Transform, schema: &mut Node) {
     match transform {
         Transform::AddNullable => add_nullable(schema),
         Transform::RemoveRefSiblings => remove_ref_siblings(schema),
+        Transform::RestrictFormats => restrict_formats(schema),
     }
+}
+
+/// The transform of schemars that an attribute names, as `schemars::transform::AddNullable::default()` does.
+pub(super) fn named(context: &Context<'_>, expr: &Expr, module: ModuleId) -> Option<Transform> {
+    let ExprKind::Call { function, args } = &expr.kind else {
+        return None;
+    };
+    let (ExprKind::Path(path), []) = (&function.kind, args.as_slice()) else {
+        return None;
+    };
+    let (last, owner) = path.segments.split_last()?;
+    if last.name != "default" {
+        return None;
+    }
+    let owner = Path {
+        segments: owner.to_vec(),
+        ..path.clone()
+    };
+    let program = context.program;
+    let Resolution::External(names) = program.resolve(module, &owner, Namespace::Type) else {
+        return None;
+    };
+    match canonical(&names) {
+        [krate, .., name] if krate == "schemars" => match name.as_str() {
+            "AddNullable" => Some(Transform::AddNullable),
+            "RemoveRefSiblings" => Some(Transform::RemoveRefSiblings),
+            "RestrictFormats" => Some(Transform::RestrictFormats),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// As long as no `$schema` says which formats are defined, none is kept.
+fn restrict_formats(schema: &mut Node) {
+    if schema.get("$schema").is_some() {
+        let reason = "which formats are kept depends on a `$schema` of the type's own";
+        schema.kind = NodeKind::Opaque(reason.to_owned());
+        return;
+    }
+    if text(schema, "format").is_some() {
+        swap_remove(schema, "format");
+    }
+    for_subschemas(schema, &mut restrict_formats);
 }
 
 fn add_nullable(schema: &mut Node) {
@@ -157,6 +205,9 @@ mod tests {
             Transform::RemoveRefSiblings => {
                 transform::RemoveRefSiblings::default().transform(&mut truth);
             }
+            Transform::RestrictFormats => {
+                transform::RestrictFormats::default().transform(&mut truth);
+            }
         }
         let mut ours = Node::from_value(schema);
         run(transform, &mut ours);
@@ -197,6 +248,19 @@ mod tests {
                     "described": {"$ref": "#/$defs/A", "description": "d", "default": 1},
                     "joined": {"$ref": "#/$defs/A", "allOf": [{"$ref": "#/$defs/B"}]}
                 }
+            }),
+        );
+    }
+
+    #[test]
+    fn a_type_of_its_own_keeps_no_format() {
+        check(
+            Transform::RestrictFormats,
+            json!({
+                "format": "date",
+                "properties": {"a": {"format": "uint8", "type": "integer"}, "format": {"format": "uuid"}},
+                "default": {"format": "kept"},
+                "anyOf": [{"format": "email"}, true]
             }),
         );
     }

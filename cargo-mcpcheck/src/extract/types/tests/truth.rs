@@ -26,16 +26,6 @@ pub(super) static ONLY_1: &[(&str, Truth)] = only_1!(all);
 /// Where our schema is opaque, and why: what it takes to know needs running code.
 pub(super) static OPAQUE: &[(&str, &str, &str)] = &[
     (
-        "containers::add_nullable_transform::Root",
-        "",
-        "the transform `schemars::transform::AddNullable::default()` changes the schema",
-    ),
-    (
-        "containers::strip_formats_transform::Root",
-        "",
-        "the transform `schemars::transform::RestrictFormats::default()` changes the schema",
-    ),
-    (
         "fields::attr_metadata::Root",
         "/properties/f",
         "the transform `tr` changes the schema",
