@@ -24,6 +24,6 @@ pub use provenance::{Origin, Provenance, Why};
 pub use recording::{Layout, RecordedTool, ToolArray};
 pub(crate) use references::ReferenceTarget;
 pub use rewrite::{Rewrite, Rewritten};
-pub use trap::{ListTrap, Trap, TrapKind};
+pub use trap::{ListTrap, Trap, TrapKind, Unlisted};
 pub(crate) use visit::Visit;
 pub(crate) use walk::{Position, Route, SchemaRole, Step, Walk, is_opaque};

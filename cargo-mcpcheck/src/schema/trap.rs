@@ -107,4 +107,39 @@ pub enum TrapKind {
         /// The name in the definitions.
         name: String,
     },
+    /// Tools that no client ever sees. The further places are the functions; for a router the handler's impl.
+    UnlistedTools {
+        /// The names of the functions.
+        tools: Vec<String>,
+        /// Why nothing lists them.
+        why: Unlisted,
+    },
+}
+
+/// Why a tool is not listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unlisted {
+    /// The block that holds it makes no router; the place is the block's type.
+    Block,
+    /// It is no method; the place is its name.
+    Function,
+    /// Its attribute stands in a `cfg_attr`, which the router does not look into; the place is the attribute.
+    InCfgAttr,
+    /// Its attribute has another name than `tool`; the place is the attribute.
+    OtherName {
+        /// The attribute as it is written.
+        written: String,
+    },
+    /// The handler does not ask for its router; the place is the router's attribute.
+    Router {
+        /// The router's name.
+        router: String,
+        /// The handler's type.
+        handler: String,
+        /// Whether the handler asks for other routers.
+        asks_for_others: bool,
+        /// Whether it is a tool box of rmcp 0.1.
+        is_box: bool,
+    },
 }

@@ -40,7 +40,8 @@ pub(crate) fn from_source(workspace: &Workspace, sources: &SourceMap) -> FromSou
     for problem in program.problems() {
         gathered.problem(workspace, problem);
     }
-    if gathered.list.servers.is_empty() && gathered.list.skipped.is_empty() {
+    let list = &gathered.list;
+    if list.servers.is_empty() && list.skipped.is_empty() && list.traps.is_empty() {
         for note in without_server(workspace) {
             gathered.note(note);
         }

@@ -81,8 +81,8 @@ fn say(subject: &Subject<'_>) -> Words {
         (format!("tool name `{name}` stands in the list twice"), "this name is taken")
     } else {
         (
-            format!("tool `{name}` is declared twice, and only the last one is published"),
-            "this one is never listed",
+            format!("tool `{name}` is replaced by another tool of its name, and never listed"),
+            "the router drops this one without a word",
         )
     };
     Words {

@@ -73,6 +73,7 @@ rules! {
     tuple_schema,
     type_union,
     unknown_keyword,
+    unlisted_tool,
     unreadable_tool,
     untyped_schema,
     value_format,

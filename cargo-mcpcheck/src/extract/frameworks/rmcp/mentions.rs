@@ -47,6 +47,31 @@ pub(super) fn of_name(program: &Program<'_>, krate: CrateId, name: &str) -> bool
     })
 }
 
+/// How often `name` stands as a word outside comments in the files of the crate.
+pub(super) fn count(program: &Program<'_>, krate: CrateId, name: &str) -> usize {
+    let counts = files_of(program, krate).into_iter().map(|file| {
+        let source = program.sources.file(file);
+        let text = source.text();
+        occurrences(text, name)
+            .filter(|at| !in_comment(text, *at))
+            .count()
+    });
+    counts.sum()
+}
+
+/// Whether some file of the crate puts names together that end so, as `paste!` does: the ending stands there without a
+/// name before it.
+pub(super) fn of_made_names(program: &Program<'_>, krate: CrateId, ending: &str) -> bool {
+    files_of(program, krate).into_iter().any(|file| {
+        let source = program.sources.file(file);
+        let text = source.text();
+        text.match_indices(ending).any(|(at, _)| {
+            let before = text.get(..at).and_then(|before| before.chars().next_back());
+            !before.is_some_and(is_name_character)
+        })
+    })
+}
+
 /// All texts of a crate.
 fn files_of(program: &Program<'_>, krate: CrateId) -> BTreeSet<FileId> {
     let modules = program.modules(krate).into_iter();
@@ -84,8 +109,7 @@ pub(super) fn occurrences<'t>(text: &'t str, name: &'t str) -> impl Iterator<Ite
 
 fn owner(text: &str, at: usize) -> Owner<'_> {
     let before = text.get(..at).unwrap_or_default();
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    if line.trim_start().starts_with("//") {
+    if in_comment(text, at) {
         return Owner::None;
     }
     let Some(owner) = before.trim_end().strip_suffix("::") else {
@@ -104,6 +128,12 @@ fn owner(text: &str, at: usize) -> Owner<'_> {
     } else {
         Owner::Name(name)
     }
+}
+
+fn in_comment(text: &str, at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default();
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    line.trim_start().starts_with("//")
 }
 
 fn is_name_character(character: char) -> bool {

@@ -23,6 +23,7 @@ mod strays;
 mod tool;
 mod tool_box;
 mod traps;
+mod unlisted;
 mod version;
 
 #[cfg(test)]
@@ -93,7 +94,28 @@ fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Co
     collected.skipped.extend(strays::strays(
         program, krate, &in_use, &handlers, &read, files,
     ));
+    let unlisted = unlisted::traps(
+        &context,
+        krate,
+        (&handlers, &published),
+        &listed,
+        &collected.servers,
+        files,
+    );
+    collected.traps.extend(unlisted);
+    leave_to_traps(&mut collected);
     collected
+}
+
+/// Takes away what a trap says better: it was understood.
+fn leave_to_traps(collected: &mut Collected) {
+    let traps = &collected.traps;
+    collected.skipped.retain(|skipped| {
+        traps.iter().all(|trap| {
+            skipped.span != Some(trap.span)
+                && !trap.others.iter().any(|span| skipped.span == Some(*span))
+        })
+    });
 }
 
 /// What keeps the list from being certain, and what it leaves out.

@@ -64,12 +64,32 @@ pub(super) fn lists_box(program: &Program<'_>, block: &Block) -> bool {
             .is_some_and(|implementation| implementation.macros.iter().any(derives))
 }
 
-/// Whether a handler certainly lists nothing: it has boxes and its impl asks for none.
+/// Whether a handler certainly lists nothing: its impl asks for none of its routers and boxes, neither itself nor through a
+/// macro, and what the trait gives by itself is an empty list.
 pub(super) fn lists_nothing(handler: &HandlerType, block: &Block) -> bool {
     let has_macros = block
         .implementation()
         .is_none_or(|implementation| !implementation.macros.is_empty());
-    !has_macros && handler.routers.iter().all(|router| router.kind.is_box())
+    let is_box = handler.routers.iter().all(|router| router.kind.is_box());
+    !has_macros && (is_box || block.item.attrs.iter().all(adds_no_tools))
+}
+
+/// Whether an attribute of an impl gives it no `list_tools`.
+fn adds_no_tools(attribute: &Attribute) -> bool {
+    const NAMES: &[&str] = &[
+        "allow",
+        "async_trait",
+        "cfg",
+        "deny",
+        "doc",
+        "expect",
+        "forbid",
+        "prompt_handler",
+        "task_handler",
+        "warn",
+    ];
+    let last = attribute.path.segments.last();
+    last.is_some_and(|segment| NAMES.contains(&segment.name.as_str())) && !attribute.conditional
 }
 
 /// The methods in a box with the blocks that they stand in.
