@@ -3,7 +3,7 @@
 
 use crate::Error;
 use crate::config::{BAD_SETTING, BAD_SETTING_DOCS, Known};
-use crate::diagnostics::{Verdict, nearest};
+use crate::diagnostics::{Breaks, Verdict, nearest};
 use crate::judge::dialects::{self, Condition, Dialect, Effect, Evidence, Limit, Ruling, When};
 use crate::judge::hosts::{self, Host, NameForm};
 use crate::judge::rules::{self, Rule};
@@ -284,6 +284,9 @@ fn ruling(dialect: &Dialect, when: &When, ruling: &Ruling, page: &mut Page) {
     let breaks = ruling.breaks.as_str();
     match ruling.verdict {
         Verdict::Ok => page.say("  accepted"),
+        Verdict::Degrade if ruling.breaks >= Breaks::Tool => {
+            page.say(format!("  accepted, but the {breaks} may be lost"));
+        }
         Verdict::Degrade => page.say(format!("  accepted, the {breaks} is lost")),
         Verdict::Reject => page.say(format!("  refused, the {breaks} is lost")),
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use crate::diagnostics::Verdict;
 use crate::judge::dialects::{Fact, Ruling};
 use crate::judge::findings::{Findings, Found, Objection};
-use crate::judge::hosts::{Colliding, Host, NameForm, NameLimit};
+use crate::judge::hosts::{Colliding, Collision, Host, NameForm, NameLimit};
 use crate::judge::name_span;
 use crate::judge::rules::{self, Hit, HitPlace, OTHER_NAME, ROOM, Rule};
 use crate::judge::surface::Surface;
@@ -42,8 +42,16 @@ pub(super) fn judge_names<'s>(
                 server,
                 findings,
             };
-            judging.limits(&tools);
-            judging.collisions(&tools);
+            let limits = !host.name_limits.is_empty();
+            let collisions = judging.collision();
+            if limits || collisions.is_some() {
+                let long = tools.iter().map(|(_, name)| judging.name(LONG, name));
+                let long: Vec<String> = long.collect();
+                judging.limits(&tools, &long);
+                if let Some(collision) = collisions {
+                    judging.collisions(&tools, &long, collision);
+                }
+            }
         }
     }
 }
@@ -58,13 +66,10 @@ struct Judging<'a, 's> {
 }
 
 impl<'s> Judging<'_, 's> {
-    fn limits(&mut self, tools: &[(&Tool, &str)]) {
-        if self.host.name_limits.is_empty() {
-            return;
-        }
-        for (tool, name) in tools {
-            let long = self.name(LONG, name);
-            if self.broken(&long).is_none() {
+    /// Bounds that names with a long name of the server break.
+    fn limits(&mut self, tools: &[(&Tool, &str)], long: &[String]) {
+        for ((tool, name), long) in tools.iter().zip(long) {
+            if self.broken(long).is_none() {
                 continue;
             }
             let mut room = 0;
@@ -96,20 +101,16 @@ impl<'s> Judging<'_, 's> {
         }
     }
 
+    /// What the host does with names that it makes equal, where that is a loss.
+    fn collision(&self) -> Option<&'s Collision> {
+        let collision = self.host.collision(Colliding::Names, self.form);
+        collision.filter(|collision| collision.ruling.verdict != Verdict::Ok)
+    }
+
     /// Names that differ in the server and not in the host. Equal names of the server are another rule's.
-    fn collisions(&mut self, tools: &[(&Tool, &str)]) {
-        let Some(collision) = self.host.collision(Colliding::Names, self.form) else {
-            return;
-        };
-        if collision.ruling.verdict == Verdict::Ok {
-            return;
-        }
-        let projected: Vec<String> = tools
-            .iter()
-            .map(|(_, name)| self.name(LONG, name))
-            .collect();
+    fn collisions(&mut self, tools: &[(&Tool, &str)], long: &[String], collision: &'s Collision) {
         let mut first: BTreeMap<&str, usize> = BTreeMap::new();
-        for (index, own) in projected.iter().enumerate() {
+        for (index, own) in long.iter().enumerate() {
             let other = *first.entry(own).or_insert(index);
             let (Some((tool, name)), Some((other_tool, other_name))) =
                 (tools.get(index), tools.get(other))

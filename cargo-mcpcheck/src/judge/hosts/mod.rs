@@ -13,7 +13,7 @@ use std::path::Path;
 
 use toml::de::DeTable;
 
-pub(crate) use model::{Colliding, Host, NameForm, NameLimit, is_grave};
+pub(crate) use model::{Colliding, Collision, Host, NameForm, NameLimit, is_grave};
 
 use crate::diagnostics::did_you_mean;
 use crate::judge::dialects::{

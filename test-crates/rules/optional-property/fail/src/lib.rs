@@ -9,7 +9,7 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct Arguments {
     pub text: String,
-    #[serde(default)]
+    #[serde(default)] //~ unknown-keyword
     pub limit: u32, //~ optional-property
     pub page: Option<u32>, //~ optional-property
 }
