@@ -300,6 +300,7 @@ mod tests {
             id: "path+file:///w#notes@0.1.0".to_owned(),
             version: None,
             manifest_path: "/w/Cargo.toml".into(),
+            published: false,
             edition: "2024".to_owned(),
             targets: Vec::new(),
             dependencies: Vec::new(),

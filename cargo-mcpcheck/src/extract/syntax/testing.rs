@@ -128,6 +128,7 @@ fn package(
         version: None,
         manifest_path: root.join("Cargo.toml"),
         edition: "2024".to_owned(),
+        published: false,
         targets,
         dependencies: dependencies
             .iter()

@@ -94,6 +94,7 @@ fn declared(package: cargo_metadata::Package) -> Declared {
         version: Some(package.version),
         manifest_path: package.manifest_path.into_std_path_buf(),
         edition: package.edition.to_string(),
+        published: false,
         targets: package.targets.into_iter().filter_map(target).collect(),
         dependencies: package
             .dependencies
@@ -131,6 +132,7 @@ fn dependency(dependency: cargo_metadata::Dependency) -> Option<DeclaredDependen
         default_features: dependency.uses_default_features,
         features: dependency.features,
         platform: dependency.target.map(|platform| platform.to_string()),
+        published: false,
         path: dependency
             .path
             .map(cargo_metadata::camino::Utf8PathBuf::into_std_path_buf),

@@ -15,6 +15,8 @@ pub(super) struct Declared {
     pub(super) version: Option<Version>,
     pub(super) manifest_path: PathBuf,
     pub(super) edition: String,
+    /// Whether it is neither a member of the workspace nor on a path beside it.
+    pub(super) published: bool,
     /// Libraries and binaries.
     pub(super) targets: Vec<DeclaredTarget>,
     /// Without those of tests.
@@ -36,6 +38,10 @@ pub(super) struct DeclaredTarget {
 }
 
 /// A dependency as declared.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "they are what a manifest says, each independent of the others"
+)]
 #[derive(Clone, Debug)]
 pub(super) struct DeclaredDependency {
     /// The key in the manifest, the name in feature lists.
@@ -50,8 +56,10 @@ pub(super) struct DeclaredDependency {
     pub(super) features: Vec<String>,
     /// `cfg(...)` or a target triple.
     pub(super) platform: Option<String>,
-    /// The directory of a path dependency, absolute.
+    /// The directory of a path dependency, or of a published package that is read; absolute.
     pub(super) path: Option<PathBuf>,
+    /// Whether that is a published package.
+    pub(super) published: bool,
 }
 
 impl Declared {

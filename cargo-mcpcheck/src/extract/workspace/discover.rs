@@ -8,9 +8,10 @@ use super::declared::{Declared, DeclaredDependency, normal};
 use super::features::{Activation, resolve};
 use super::lock::Lock;
 use super::manifest;
-use super::registry::Registry;
+use super::published::Published;
+use super::registry::{Registry, vendor_directories};
 use super::selection::select;
-use super::{Cfg, Dependency, Package, PackageId, SettingsTable, Target, Workspace};
+use super::{BUILT_IN, Cfg, Dependency, Package, PackageId, SettingsTable, Target, Workspace};
 use crate::Error;
 use crate::source::{SourceMap, read_text};
 
@@ -63,7 +64,10 @@ impl Workspace {
         let root = described.root;
         let patches = Patches::read(&root);
         let mut packages = described.members;
-        follow_path_dependencies(request, &patches, &mut packages, &mut notes);
+        let lock = read_lock(&root, &mut notes);
+        let registry = Registry::new(request.cargo_home.clone(), vendor_directories(&root));
+        let published = Published::new(lock.as_ref(), &registry);
+        follow_dependencies(request, &patches, &published, &mut packages, &mut notes);
         let by_manifest: BTreeMap<PathBuf, usize> = packages
             .iter()
             .enumerate()
@@ -74,7 +78,6 @@ impl Workspace {
             by_manifest.get(&directory.join("Cargo.toml")).copied()
         };
         let activations = resolve(request, &packages, &selected, local)?;
-        let lock = read_lock(&root, &mut notes);
         let joined = Joined {
             packages: &packages,
             lock: lock.as_ref(),
@@ -92,7 +95,7 @@ impl Workspace {
             declared: packages,
             activations,
             lock,
-            registry: Registry::new(request.cargo_home.clone()),
+            registry,
             root,
         };
         workspace.find_settings(&workspace_metadata, sources);
@@ -183,10 +186,11 @@ fn describe_or_read(request: &WorkspaceRequest, manifest: &Path) -> Result<Descr
     })
 }
 
-/// Adds the packages outside the workspace that packages of the run depend on by path.
-fn follow_path_dependencies(
+/// Adds the packages outside the workspace that packages of the run depend on by path, and published ones that are read.
+fn follow_dependencies(
     request: &WorkspaceRequest,
     patches: &Patches,
+    published: &Published<'_>,
     packages: &mut Vec<Declared>,
     notes: &mut Vec<String>,
 ) {
@@ -195,21 +199,27 @@ fn follow_path_dependencies(
         .map(|package| package.manifest_path.clone())
         .collect();
     let mut next = 0;
-    while let Some(package) = packages.get(next) {
+    while let Some(package) = packages.get_mut(next) {
         next += 1;
-        let manifests: Vec<PathBuf> = package
+        published.locate(package);
+        let manifests: Vec<(PathBuf, bool)> = package
             .dependencies
             .iter()
-            .filter_map(|dependency| patches.directory(dependency))
-            .map(|directory| directory.join("Cargo.toml"))
+            .filter_map(|dependency| {
+                let directory = patches.directory(dependency)?;
+                Some((directory.join("Cargo.toml"), dependency.published))
+            })
             .collect();
-        for path in manifests {
+        for (path, published) in manifests {
             if known.contains(&path) || known.len() > MAX_OUTSIDE {
                 continue;
             }
             known.push(path.clone());
             match read_outside(request, &path) {
-                Ok(package) => packages.push(package),
+                Ok(mut package) => {
+                    package.published = published;
+                    packages.push(package);
+                }
                 Err(reason) => notes.push(format!(
                     "the dependency at `{}` is left out: {reason}",
                     path.display()
@@ -284,17 +294,6 @@ fn package_id(index: usize) -> PackageId {
     PackageId(u32::try_from(index).unwrap_or(u32::MAX))
 }
 
-/// Packages whose meaning is known by name and version: a copy on this disk means the same and is not read.
-const BUILT_IN: &[&str] = &[
-    "rmcp",
-    "rmcp-macros",
-    "schemars",
-    "schemars_derive",
-    "serde",
-    "serde_derive",
-    "serde_json",
-];
-
 /// Declared packages with the lock file beside them.
 struct Joined<'a> {
     packages: &'a [Declared],
@@ -310,6 +309,7 @@ impl Joined<'_> {
             version: package.version.clone(),
             manifest_path: package.manifest_path.clone(),
             edition: package.edition.clone(),
+            published: package.published,
             targets: package
                 .targets
                 .iter()

@@ -57,6 +57,7 @@ fn parse(text: &str, path: &Path) -> Option<Declared> {
         dependencies,
         metadata: package.get("metadata").cloned().unwrap_or_default(),
         edition,
+        published: false,
         name,
     })
 }
@@ -127,6 +128,7 @@ fn dependency(key: &str, entry: &Value, directory: &Path) -> Option<DeclaredDepe
             .unwrap_or(true),
         features: texts(entry.get("features")),
         platform: None,
+        published: false,
         path: text_of(entry, "path").map(|path| normal(&directory.join(path))),
     })
 }

@@ -12,6 +12,7 @@ mod key_order;
 mod lock;
 mod manifest;
 mod predicate;
+mod published;
 mod registry;
 mod selection;
 #[cfg(test)]
@@ -31,7 +32,18 @@ use features::Activation;
 use lock::Lock;
 use registry::Registry;
 
-/// A package of the run: a workspace member or a path dependency.
+/// Packages whose meaning is known by name and version: a copy on this disk means the same and is not read.
+const BUILT_IN: &[&str] = &[
+    "rmcp",
+    "rmcp-macros",
+    "schemars",
+    "schemars_derive",
+    "serde",
+    "serde_derive",
+    "serde_json",
+];
+
+/// A package of the run: a workspace member, a path dependency, or a published package whose source is at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct PackageId(pub(crate) u32);
 
@@ -40,7 +52,7 @@ pub(crate) struct PackageId(pub(crate) u32);
 pub(crate) struct Workspace {
     /// The workspace root, absolute.
     pub(crate) root: PathBuf,
-    /// Members first, then path dependencies outside the workspace; `PackageId` is the index.
+    /// Members first, then path dependencies outside the workspace and published packages; `PackageId` is the index.
     pub(crate) packages: Vec<Package>,
     /// The packages to check, in cargo's order.
     pub(crate) selected: Vec<PackageId>,
@@ -75,6 +87,8 @@ pub(crate) struct Package {
     pub(crate) version: Option<Version>,
     pub(crate) manifest_path: PathBuf,
     pub(crate) edition: String,
+    /// Whether it is neither a member of the workspace nor on a path beside it.
+    pub(crate) published: bool,
     /// Library (or proc-macro) and binary targets; examples, tests, benches and build scripts are left out.
     pub(crate) targets: Vec<Target>,
     /// What names of other crates its code may use. Dependencies of tests and build scripts are left out.
@@ -175,13 +189,7 @@ impl Workspace {
     }
 
     /// All locked versions of a package, ascending; empty where there is no lock file or it has none.
-    #[cfg_attr(
-        not(test),
-        expect(
-            dead_code,
-            reason = "types and tools of published crates are read with the next work"
-        )
-    )]
+    #[cfg(test)]
     pub(crate) fn locked(&self, name: &str) -> Vec<&Version> {
         self.lock
             .as_ref()
@@ -195,14 +203,8 @@ impl Workspace {
         key_order::preserves_key_order(self, package)
     }
 
-    /// The unpacked source of a published package, if cargo's registry directory holds it.
-    #[cfg_attr(
-        not(test),
-        expect(
-            dead_code,
-            reason = "types and tools of published crates are read with the next work"
-        )
-    )]
+    /// The unpacked source of a published package, if cargo's registry or vendor directory holds it.
+    #[cfg(test)]
     pub(crate) fn registry_source(&self, name: &str, version: &Version) -> Option<PathBuf> {
         self.registry.source(name, version)
     }

@@ -204,6 +204,7 @@ mod tests {
             version: Some(semver::Version::new(1, 2, 3)),
             manifest_path: "/home/me/my-server/Cargo.toml".into(),
             edition: "2024".to_owned(),
+            published: false,
             targets: Vec::new(),
             dependencies: Vec::new(),
             features: std::collections::BTreeMap::new(),

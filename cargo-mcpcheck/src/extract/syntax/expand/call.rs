@@ -50,9 +50,12 @@ pub(super) fn expanded(
     if !known {
         return Err("whether it is defined so depends on a `cfg` that is not known".to_owned());
     }
+    let home = program.module(program.head(definition).module).krate;
+    if home != krate && is_published(program, home) {
+        return Err("it is a macro of a published package".to_owned());
+    }
     let rules = read_definition(program, definition);
     let rules = rules.as_ref().as_ref().map_err(Clone::clone)?;
-    let home = program.module(program.head(definition).module).krate;
     let own_crate = if home == krate {
         "crate".to_owned()
     } else {
@@ -73,6 +76,14 @@ pub(super) fn expanded(
     Ok(state
         .files
         .add_expansion(program.sources, written.text, expansion))
+}
+
+fn is_published(program: &Program<'_>, krate: CrateId) -> bool {
+    let package = program.krate(krate).package;
+    program
+        .workspace
+        .package(package)
+        .is_some_and(|package| package.published)
 }
 
 /// The word that stands for a crate in what its macros expand to in other crates.
