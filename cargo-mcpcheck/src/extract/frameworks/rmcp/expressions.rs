@@ -167,11 +167,11 @@ pub(super) fn called_functions(body: &Block) -> Vec<&Path> {
     paths
 }
 
-/// The names that have to do with some expressions of a body: those in them, and in what is bound to those names. `text`
-/// gives the source of a range.
+/// The names that have to do with what a body puts into a field: those in the values, in what is bound to those names, and
+/// of what holds the field. `text` gives the source of a range.
 pub(super) fn names_behind(
     body: &Block,
-    wanted: &[&Expr],
+    (field, wanted): (&str, &[&Expr]),
     text: &dyn Fn(Span) -> String,
 ) -> BTreeSet<String> {
     let words = |span: Span| -> Vec<String> {
@@ -194,6 +194,10 @@ pub(super) fn names_behind(
         },
         &mut |_| {},
     );
+    // What holds the whole struct holds the field.
+    let holds = |init: &[String]| init.iter().any(|word| word == field);
+    let holders = lets.iter().filter(|(_, init)| holds(init));
+    names.extend(holders.map(|(name, _)| name.clone()).collect::<Vec<_>>());
     // Only what is bound here matters: types and functions are the same everywhere.
     names.retain(|name| lets.iter().any(|(bound, _)| bound == name));
     // A name is used behind the `let` that binds it.

@@ -77,7 +77,7 @@ fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Co
             let ty = handlers.get(*ty)?;
             Some((ty, ty.routers.get(*router)?))
         });
-        let mut by_hand = by_hand::read(&context, &handlers, handler);
+        let mut by_hand = by_hand::read(&context, &handlers, handler, !listed.is_empty());
         let skipped = &mut collected.skipped;
         let routed = assembled::tools_of_routers(&context, routers, skipped);
         let server = assembled::server(&context, handler, published, routed, &mut by_hand);

@@ -427,3 +427,140 @@ fn boxes_that_no_macro_would_take() {
         ],
     );
 }
+
+/// A server whose list is this expression, with these items beside it.
+fn listing(list: &str, items: &str) -> String {
+    format!(
+        "use rmcp::model::{{JsonObject, ListToolsResult, Tool}};
+        struct S;
+        impl rmcp::ServerHandler for S {{
+            async fn list_tools(&self) -> R {{ Ok(ListToolsResult::with_all_items({list})) }}
+        }}
+        {items}
+        fn main() {{}}"
+    )
+}
+
+#[track_caller]
+fn check_listing(list: &str, items: &str, names: &[&str], skipped: &[&str]) {
+    let probe = Probe::new(&listing(list, items));
+    let tools = probe.list.servers.iter().flat_map(|server| &server.tools);
+    assert_eq!(tools.map(Tool::name).collect::<Vec<_>>(), names);
+    assert_eq!(probe.skipped(), skipped);
+}
+
+#[test]
+fn a_list_that_code_makes_points_into_its_literals() {
+    let probe = Probe::new(&listing(
+        "vec![Tool::new(\"a\", concat!(\"b\", \"c\"), object()), text()]",
+        "fn object() -> JsonObject { rmcp::object!({ \"type\": \"object\", \"properties\": { \"x\": { \"type\": [\"string\", \"null\"] } } }) }
+        fn text() -> Tool { Tool::new(\"t\", \"\", serde_json::from_str(r#\"{ \"type\": \"object\", \"required\": [ \"y\" ] }\"#).unwrap()) }",
+    ));
+    probe.check_origin("a", "", Why::Tool, "Tool::new");
+    probe.check_origin("a", "/name", Why::Literal, "\"a\"");
+    probe.check_origin("a", "/description", Why::Literal, "concat!(\"b\", \"c\")");
+    probe.check_origin(
+        "a",
+        "/inputSchema/properties/x/type",
+        Why::Literal,
+        "[\"string\", \"null\"]",
+    );
+    probe.check_origin(
+        "a",
+        "/inputSchema/properties/x/type/1",
+        Why::Literal,
+        "\"null\"",
+    );
+    probe.check_origin("t", "/inputSchema/required/0", Why::Json, "\"y\"");
+}
+
+#[test]
+fn what_looks_like_a_list_of_tools_is_none() {
+    // Another type of that name, a client's tools, and a list that is dropped.
+    check_listing(
+        "Vec::new()",
+        "mod other { pub struct Tool; impl Tool { pub fn new(a: &str, b: &str, c: u8) -> Tool { Tool } } }
+        fn ask() -> other::Tool { other::Tool::new(\"x\", \"y\", 1) }
+        fn client() -> Vec<Tool> { vec![Tool::new(\"c\", \"d\", JsonObject::new())] }
+        #[cfg(test)] mod tests { fn t() { super::Tool::new(\"t\", \"t\", super::JsonObject::new()); } }",
+        &[],
+        &[],
+    );
+    check_listing(
+        "{ let dropped = vec![Tool::new(\"a\", \"b\", JsonObject::new())]; let kept = vec![Tool::new(\"k\", \"b\", JsonObject::new())]; drop(dropped); kept }",
+        "",
+        &["k"],
+        &[],
+    );
+}
+
+#[test]
+fn what_is_not_known_in_a_list_is_named_and_the_rest_is_kept() {
+    check_listing(
+        "{ let mut tools = vec![Tool::new(name(), \"n\", JsonObject::new()), Tool::new(\"a\", \"b\", JsonObject::new())]; tools.extend(plugins::load()); tools }",
+        "",
+        &["a"],
+        &[
+            "lost: a tool of `S`: `plugins::load()` needs running code",
+            "lost: a tool of `S`: its name is not known: `name()` needs running code",
+        ],
+    );
+}
+
+#[test]
+fn a_schema_that_is_changed_by_what_is_not_followed_is_opaque() {
+    let probe = Probe::new(&listing(
+        "vec![made()]",
+        "fn made() -> Tool {
+            let mut schema = rmcp::object!({ \"type\": \"object\" });
+            elsewhere::strip(&mut schema);
+            Tool::new(\"a\", \"b\", schema)
+        }",
+    ));
+    let opaque: Vec<_> = probe
+        .tool("a")
+        .opaque
+        .iter()
+        .map(|(pointer, _)| pointer.as_str())
+        .collect();
+    assert_eq!(opaque, ["/inputSchema"]);
+}
+
+#[test]
+fn hostile_lists_end() {
+    let doubling = |line: &str| line.repeat(60);
+    for list in [
+        "a()".to_owned(),
+        "LIST".to_owned(),
+        format!(
+            "{{ let mut t = vec![Tool::new(\"a\", \"b\", JsonObject::new())]; {} t }}",
+            doubling("t.extend(t.clone());")
+        ),
+        format!("{{ let t = 1; {} vec![t] }}", doubling("let t = (t, t);")),
+        format!(
+            "{{ let t = vec![1]; {} t }}",
+            doubling("let t = vec![t.clone(), t];")
+        ),
+        format!(
+            "{{ let t = json!(1); {} vec![t] }}",
+            doubling("let t = json!({ \"a\": t, \"b\": t });")
+        ),
+        format!(
+            "{{ let mut m = JsonObject::new(); {} vec![Tool::new(\"a\", \"b\", m)] }}",
+            doubling("m.insert(\"a\".into(), json!({ \"x\": m, \"y\": m }));")
+        ),
+        format!("{}x{}", "f(".repeat(90), ")".repeat(90)),
+        format!("{}x{}", "[".repeat(90), "]".repeat(90)),
+        format!("x{}", ".map(|x| x.map(|x| f(x)))".repeat(80)),
+        "{ loop { for x in LONG { for y in LONG { for z in LONG { f(x, y, z); } } } } }".to_owned(),
+    ] {
+        Probe::new(&listing(
+            &list,
+            "fn a() -> Vec<Tool> { let x = b(); b().into_iter().chain(x).map(|t| f(t)).collect() }
+            fn b() -> Vec<Tool> { if later() { a() } else { a().into_iter().chain(b()).collect() } }
+            fn f<T>(t: T) -> T { f::<(T, T)>(f(t)) }
+            const LIST: Vec<Tool> = LIST;
+            const LONG: [u8; 2000] = [1; 2000];",
+        ));
+    }
+}

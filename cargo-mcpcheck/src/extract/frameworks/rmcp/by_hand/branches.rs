@@ -2,7 +2,7 @@
 
 use super::reader::{Frame, Reader};
 use super::value::Value;
-use crate::extract::syntax::{Arm, Expr, ExprKind, Path, Pattern};
+use crate::extract::syntax::{Arm, Expr, ExprKind, HeadKind, Namespace, Path, Pattern, Resolution};
 use crate::source::Span;
 
 impl Reader<'_, '_> {
@@ -103,6 +103,14 @@ impl Reader<'_, '_> {
                 Value::Some(_) => Some(false),
                 _ => None,
             },
+            (Pattern::Name(name), value) if self.is_constant(name, frame) => match value {
+                Value::Variant(_, variant) => Some(variant == *name),
+                _ => None,
+            },
+            (Pattern::Path(path), Value::Variant(_, variant)) => {
+                let last = path.segments.last();
+                Some(last.is_some_and(|last| last.name == variant))
+            }
             (Pattern::Name(name), value) => {
                 frame.locals.push((name.clone(), value));
                 Some(true)
@@ -156,6 +164,21 @@ impl Reader<'_, '_> {
                 None
             }
         }
+    }
+
+    /// Whether a pattern of one name is a variant or a constant and binds nothing.
+    fn is_constant(&self, name: &str, frame: &Frame) -> bool {
+        let program = self.context.program;
+        let module = frame.scope.module;
+        name.starts_with(char::is_uppercase)
+            && match program.resolve_segments(module, false, &[name], Namespace::Value) {
+                Resolution::Member(..) => true,
+                Resolution::Item(item) => matches!(
+                    program.head(item).kind,
+                    HeadKind::Const | HeadKind::Static | HeadKind::Struct
+                ),
+                _ => false,
+            }
     }
 
     fn bind_variant(

@@ -200,6 +200,14 @@ impl Reader<'_, '_> {
             return Value::Method(owner, last.name.clone());
         }
         let program = self.context.program;
+        let parsed = program.item(owner);
+        if let Some(ItemKind::Enum { variants, .. }) = parsed.as_deref().map(|item| &item.kind)
+            && variants
+                .iter()
+                .any(|variant| variant.name == last.name && variant.fields.list().is_empty())
+        {
+            return Value::Variant(owner, last.name.clone());
+        }
         for id in program.impls_of(owner) {
             let parsed = program.item(id);
             let Some(ItemKind::Impl(block)) = parsed.as_deref().map(|item| &item.kind) else {

@@ -133,7 +133,11 @@ impl Reader<'_, '_> {
         let leaf = |expr: &Expr| -> Option<Node> {
             let mut frame = inside.try_borrow_mut().ok()?;
             match self.eval(expr, &mut frame) {
-                Value::Record(..) | Value::Handler | Value::Function(_) | Value::Method(..) => None,
+                Value::Record(..)
+                | Value::Variant(..)
+                | Value::Handler
+                | Value::Function(_)
+                | Value::Method(..) => None,
                 value => Some(self.placed(value.node(expr.span), expr.span)),
             }
         };

@@ -76,6 +76,7 @@ pub(in crate::extract::frameworks::rmcp) fn read(
     context: &Context<'_, '_>,
     handlers: &[HandlerType],
     handler: &HandlerType,
+    has_routers: bool,
 ) -> ByHand {
     let reader = Reader::new(context, handlers, handler);
     let (value, is_router) = match reader.listed_value() {
@@ -87,10 +88,12 @@ pub(in crate::extract::frameworks::rmcp) fn read(
         ..ByHand::default()
     };
     match value {
-        Value::Listed(entries) | Value::List(entries) => reader.entries(entries, &mut result),
+        Value::Listed(entries) | Value::List(entries) => {
+            reader.entries(entries, has_routers, &mut result);
+        }
         Value::Router(routes) if is_router => {
             let entries = reader.listed_routes(routes, handler.span);
-            reader.entries(entries, &mut result);
+            reader.entries(entries, has_routers, &mut result);
         }
         value => {
             result.complete = false;
@@ -163,7 +166,10 @@ impl Reader<'_, '_> {
         Some((self.eval(&router, &mut frame), true))
     }
 
-    fn entries(&self, entries: Vec<Entry>, result: &mut ByHand) {
+    fn entries(&self, entries: Vec<Entry>, has_routers: bool, result: &mut ByHand) {
+        let is_block = |entry: &Entry| matches!(entry.value, Value::Block(..));
+        // Routers that others found behind something which was not followed here.
+        let mut hidden = has_routers && !entries.iter().any(is_block);
         for entry in entries {
             if entry.conditional {
                 result.rewrites.extend(conditional(&entry));
@@ -177,6 +183,22 @@ impl Reader<'_, '_> {
                 Value::Never => continue,
                 Value::Declared(tool) => {
                     result.take(Tool::clone(&tool), entry.router.is_some());
+                    continue;
+                }
+                Value::Unknown(_) if hidden => {
+                    hidden = false;
+                    result.complete = false;
+                    result.routers_here();
+                    continue;
+                }
+                // Files, other servers: nothing that a reading of this source could know.
+                Value::Unknown(unknown) if has_routers => {
+                    result.complete = false;
+                    result.rewrites.push(Rewrite {
+                        what: Rewritten::Tools,
+                        span: unknown.span,
+                        how: format!("what is added to the list was not read: {}", unknown.reason),
+                    });
                     continue;
                 }
                 Value::Unknown(unknown) => {

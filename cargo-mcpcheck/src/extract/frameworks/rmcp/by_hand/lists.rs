@@ -223,6 +223,11 @@ pub(super) fn either(one: Value, other: Value, span: Span) -> Value {
             Value::Tuple(one)
         }
         (Value::Nothing, Value::Nothing) => Value::Nothing,
+        (Value::Variant(item, one), Value::Variant(other_item, other))
+            if (item, &one) == (other_item, &other) =>
+        {
+            Value::Variant(item, one)
+        }
         (Value::Handler, Value::Handler) => Value::Handler,
         (Value::Block(ty, one), Value::Block(other_ty, other))
             if (ty, one) == (other_ty, other) =>

@@ -68,6 +68,13 @@ impl Reader<'_, '_> {
                     None => self.unknown_method(expr, parts, frame),
                 }
             }
+            Value::Variant(item, name) => match self.method_of(item, method) {
+                Some(callee) => {
+                    self.workspace_method(&callee, Value::Variant(item, name), parts, frame)
+                }
+                None if SAME.contains(&method) => Value::Variant(item, name),
+                None => self.unknown_method(expr, parts, frame),
+            },
             Value::Function(_) | Value::Method(..) | Value::Unknown(_)
                 if method == "name" && args.len() == 1 =>
             {

@@ -47,6 +47,7 @@ impl Reader<'_, '_> {
         } else {
             value
         };
+        let value = self.bounded(value, target.span);
         if let Some(place) = place(target, 0)
             && let Some(slot) = root_mut(place.root, frame)
         {

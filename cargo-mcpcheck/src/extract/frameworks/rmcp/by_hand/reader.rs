@@ -16,6 +16,8 @@ use crate::source::Span;
 
 /// Expressions inside each other, over all calls.
 const DEEPEST: usize = 150;
+/// Parts of one value.
+const LARGEST: usize = 200_000;
 /// Expressions in all.
 const MOST_STEPS: usize = 200_000;
 
@@ -153,7 +155,16 @@ impl<'a, 'w> Reader<'a, 'w> {
         self.steps.set(steps + 1);
         let value = self.eval_kind(expr, frame);
         self.depth.set(depth);
-        value
+        self.bounded(value, expr.span)
+    }
+
+    /// The value, unless it is larger than any list of tools.
+    pub(super) fn bounded(&self, value: Value, span: Span) -> Value {
+        if value.fits(&mut { LARGEST }) {
+            value
+        } else {
+            Value::unknown("it is too large", span)
+        }
     }
 
     fn eval_kind(&self, expr: &Expr, frame: &mut Frame) -> Value {
@@ -345,6 +356,10 @@ impl<'a, 'w> Reader<'a, 'w> {
                 HeadKind::Struct => Value::Record(item, Vec::new()),
                 _ => self.folded(expr, frame),
             },
+            Resolution::Member(item, _) if path.segments.len() == 1 => {
+                let name = path.segments.last().map_or("", |last| last.name.as_str());
+                Value::Variant(item, name.to_owned())
+            }
             _ => self.associated(expr, path, frame),
         }
     }

@@ -282,7 +282,7 @@ impl Reader<'_, '_> {
         let wanted = field_values(body, &self.handler.name, name);
         frame.slice = Some(Rc::new(Slice {
             field: name.to_owned(),
-            names: names_behind(body, &wanted, &|span| {
+            names: names_behind(body, (name, &wanted), &|span| {
                 self.context.program.sources.slice(span)
             }),
         }));

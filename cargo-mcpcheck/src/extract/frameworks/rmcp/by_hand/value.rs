@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::extract::syntax::{Expr, ItemId, Pattern};
 use crate::extract::types::Scope;
-use crate::schema::{Node, Tool};
+use crate::schema::{Node, NodeKind, Tool};
 use crate::source::Span;
 
 /// A value. What is not known is a value too, so that a list with one unknown entry keeps the others.
@@ -21,6 +21,8 @@ pub(super) enum Value {
     List(Vec<Entry>),
     /// A struct of the workspace.
     Record(ItemId, Vec<(String, Value)>),
+    /// A variant without fields of an enum of the workspace.
+    Variant(ItemId, String),
     /// rmcp's `Tool`, and its `ToolRoute` by the tool in it.
     Tool(Box<Made>),
     /// The tool of a method with `#[tool]`, as published.
@@ -99,6 +101,9 @@ pub(super) struct Closure {
     pub(super) myself: Option<Value>,
 }
 
+/// Bytes of a text that count as one part of a value.
+const BYTES_PER_PART: usize = 256;
+
 /// The fields of rmcp's `Tool` in the order in which they are published.
 pub(super) const FIELDS: &[(&str, &str)] = &[
     ("name", "name"),
@@ -133,7 +138,7 @@ impl Value {
     pub(super) fn flag(&self) -> Option<bool> {
         match self {
             Value::Json(node) => match node.kind {
-                crate::schema::NodeKind::Bool(flag) => Some(flag),
+                NodeKind::Bool(flag) => Some(flag),
                 _ => None,
             },
             _ => None,
@@ -145,7 +150,7 @@ impl Value {
         match self {
             Value::Json(node) | Value::Annotations(node) => node.clone(),
             Value::Some(inner) => inner.node(span),
-            Value::Nothing => Node::new(crate::schema::NodeKind::Null),
+            Value::Nothing => Node::new(NodeKind::Null),
             Value::Unknown(unknown) => opaque(&unknown.reason, unknown.span),
             Value::List(entries) if entries.iter().all(|entry| !entry.conditional) => {
                 Node::array(entries.iter().map(|entry| entry.value.node(span)).collect())
@@ -154,6 +159,27 @@ impl Value {
                 Node::array(values.iter().map(|value| value.node(span)).collect())
             }
             _ => opaque("code makes it", span),
+        }
+    }
+
+    /// Whether it has at most `budget` parts; what is left of the budget is kept.
+    pub(super) fn fits(&self, budget: &mut usize) -> bool {
+        let Some(left) = budget.checked_sub(1) else {
+            return false;
+        };
+        *budget = left;
+        let entries_fit = |entries: &[Entry], budget: &mut usize| {
+            entries.iter().all(|entry| entry.value.fits(budget))
+        };
+        match self {
+            Value::Json(node) | Value::Annotations(node) => node_fits(node, budget),
+            Value::Some(inner) => inner.fits(budget),
+            Value::Tuple(values) => values.iter().all(|value| value.fits(budget)),
+            Value::List(entries) | Value::Listed(entries) => entries_fit(entries, budget),
+            Value::Router(routes) => entries_fit(&routes.entries, budget),
+            Value::Record(_, fields) => fields.iter().all(|(_, value)| value.fits(budget)),
+            Value::Tool(made) => made.fields.iter().all(|(_, node)| node_fits(node, budget)),
+            _ => true,
         }
     }
 
@@ -214,4 +240,20 @@ pub(super) fn opaque(reason: &str, span: Span) -> Node {
         span,
         crate::schema::Why::Attribute,
     ))
+}
+
+fn node_fits(node: &Node, budget: &mut usize) -> bool {
+    let own = match &node.kind {
+        NodeKind::String(text) => 1 + text.len() / BYTES_PER_PART,
+        _ => 1,
+    };
+    let Some(left) = budget.checked_sub(own) else {
+        return false;
+    };
+    *budget = left;
+    match &node.kind {
+        NodeKind::Array(items) => items.iter().all(|item| node_fits(item, budget)),
+        NodeKind::Object(entries) => entries.iter().all(|(_, entry)| node_fits(entry, budget)),
+        _ => true,
+    }
 }
