@@ -1,5 +1,6 @@
 //! The evaluator of expressions.
 
+use super::Leaves;
 use super::numbers;
 use super::serialise::serialise;
 use super::value::Value;
@@ -22,7 +23,7 @@ const LARGEST: usize = 4_096;
 pub(in crate::extract::types) struct Evaluator<'c> {
     pub(super) context: &'c Context<'c>,
     depth: usize,
-    leaves: Option<&'c dyn Fn(&Expr) -> Option<Node>>,
+    leaves: Option<Leaves<'c>>,
 }
 
 /// What names mean inside a function body.
@@ -62,10 +63,7 @@ impl<'c> Evaluator<'c> {
     }
 
     /// The same, asking somebody else first for the values in a `json!`.
-    pub(super) fn with_leaves<'l>(
-        self,
-        leaves: Option<&'l dyn Fn(&Expr) -> Option<Node>>,
-    ) -> Evaluator<'l>
+    pub(super) fn with_leaves<'l>(self, leaves: Option<Leaves<'l>>) -> Evaluator<'l>
     where
         'c: 'l,
     {

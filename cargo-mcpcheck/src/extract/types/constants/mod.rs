@@ -39,13 +39,16 @@ pub(crate) fn fold_string(
     Evaluator::new(&context).string(expr, &env_of(&context, scope))
 }
 
+/// Gives the JSON of an expression in a `json!`, where it knows it.
+pub(crate) type Leaves<'f> = &'f dyn Fn(&Expr) -> Option<Node>;
+
 /// What stands around an expression that is folded.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Folding<'f> {
     /// What local variables are worth.
     pub(crate) locals: &'f [(String, Node)],
     /// Asked for each value that stands as an expression in a `json!`, before it is folded.
-    pub(crate) leaves: Option<&'f dyn Fn(&Expr) -> Option<Node>>,
+    pub(crate) leaves: Option<Leaves<'f>>,
 }
 
 /// The JSON that serialising an expression's value gives. The error says why it is not known.

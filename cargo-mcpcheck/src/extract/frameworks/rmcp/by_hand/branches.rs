@@ -1,9 +1,9 @@
 //! Branches, and the patterns that choose between them. Where a condition is not known both sides are followed.
 
+use super::lists::one_of;
 use super::reader::{Frame, Reader};
 use super::value::Value;
 use crate::extract::syntax::{Arm, Expr, ExprKind, HeadKind, Namespace, Path, Pattern, Resolution};
-use crate::source::Span;
 
 impl Reader<'_, '_> {
     pub(super) fn branch(
@@ -28,7 +28,7 @@ impl Reader<'_, '_> {
                 (Some(false), Some(otherwise)) => self.eval(otherwise, frame),
                 (None, Some(otherwise)) => {
                     let other = self.perhaps(otherwise, frame);
-                    self.either(vec![result, other], condition.span)
+                    one_of(vec![result, other], condition.span)
                 }
             };
         }
@@ -43,19 +43,19 @@ impl Reader<'_, '_> {
                     return then;
                 };
                 let other = self.perhaps(otherwise, frame);
-                self.either(vec![then, other], condition.span)
+                one_of(vec![then, other], condition.span)
             }
         }
     }
 
     pub(super) fn matched(&self, value: &Expr, arms: &[Arm], frame: &mut Frame) -> Value {
-        let matched = self.eval(value, frame);
+        let subject = self.eval(value, frame);
         let mut results = Vec::new();
         for arm in arms {
             let mark = frame.locals.len();
-            let matches = match (self.bind(&arm.pattern, matched.clone(), frame), &arm.guard) {
+            let matches = match (self.bind(&arm.pattern, subject.clone(), frame), &arm.guard) {
                 (Some(true), Some(_)) => None,
-                (matches, _) => matches,
+                (without_guard, _) => without_guard,
             };
             if matches == Some(false) {
                 frame.locals.truncate(mark);
@@ -73,7 +73,7 @@ impl Reader<'_, '_> {
                 break;
             }
         }
-        self.either(results, value.span)
+        one_of(results, value.span)
     }
 
     /// The value of what may run or not.
@@ -82,17 +82,6 @@ impl Reader<'_, '_> {
         let value = self.eval(expr, frame);
         frame.conditional = before;
         value
-    }
-
-    /// One of several values, of which it is not known which.
-    pub(super) fn either(&self, values: Vec<Value>, span: Span) -> Value {
-        let mut values = values
-            .into_iter()
-            .filter(|value| !matches!(value, Value::Never));
-        let Some(first) = values.next() else {
-            return Value::Never;
-        };
-        values.fold(first, |one, other| super::lists::either(one, other, span))
     }
 
     /// Binds the names of a pattern. Whether it matches: yes, no, or not known.

@@ -1,6 +1,9 @@
 //! Calls: functions and methods of the workspace, closures, and constructors.
 
+use super::lists::one_of;
+use super::places::{is_place, spoil};
 use super::reader::{Frame, Reader, Turn};
+use super::routers::block_named;
 use super::value::{Closure, Value};
 use crate::extract::frameworks::rmcp::declared::behind_alias;
 use crate::extract::frameworks::rmcp::rewriting::handles_tools;
@@ -45,7 +48,7 @@ impl Reader<'_, '_> {
             return value;
         }
         if let Some(callee) = self.callee(path, frame) {
-            let bound = self.bound_types(&callee.function, last_args(path), frame);
+            let bound = bound_types(&callee.function, last_args(path), frame);
             let values = self.values(args, frame);
             return self.call_function(&callee, (None, values), (args, bound), frame);
         }
@@ -58,7 +61,7 @@ impl Reader<'_, '_> {
         for arg in args {
             self.eval(arg, frame);
             if self.source(arg).starts_with("&mut") {
-                self.spoil(arg, "a function that is not followed may change it", frame);
+                spoil(arg, "a function that is not followed may change it", frame);
             }
         }
         self.folded(expr, frame)
@@ -72,24 +75,22 @@ impl Reader<'_, '_> {
     fn callee(&self, path: &Path, frame: &Frame) -> Option<Callee> {
         let program = self.context.program;
         let plain = without_arguments(path);
-        match program.resolve(frame.scope.module, &plain, Namespace::Value) {
-            Resolution::Item(item) => {
-                let parsed = program.item(item)?;
-                let ItemKind::Function(function) = &parsed.kind else {
-                    return None;
-                };
-                Some(Callee {
-                    function: function.clone(),
-                    module: program.head(item).module,
-                    self_ty: None,
-                })
-            }
-            _ => {
-                let (last, _) = path.segments.split_last()?;
-                let owner = self.owner(path, frame)?;
-                self.method_of(owner, &last.name)
-            }
+        if let Resolution::Item(item) =
+            program.resolve(frame.scope.module, &plain, Namespace::Value)
+        {
+            let parsed = program.item(item)?;
+            let ItemKind::Function(function) = &parsed.kind else {
+                return None;
+            };
+            return Some(Callee {
+                function: function.clone(),
+                module: program.head(item).module,
+                self_ty: None,
+            });
         }
+        let (last, _) = path.segments.split_last()?;
+        let owner = self.owner(path, frame)?;
+        self.method_of(owner, &last.name)
     }
 
     /// What a function gives that rmcp's macros make: `Type::tool_router()`, `Type::method_tool_attr()`.
@@ -106,8 +107,7 @@ impl Reader<'_, '_> {
                         || (written.name == "Self" && ty.span == self.handler.span))
             }
         })?;
-        self.block_named(index, ty, &last.name)
-            .or_else(|| self.declared(ty, &last.name))
+        block_named(index, ty, &last.name).or_else(|| self.declared(ty, &last.name))
     }
 
     /// The type of the workspace in `Type::name` or `Self::name`.
@@ -128,17 +128,15 @@ impl Reader<'_, '_> {
                 None => self.handler.item,
             };
         }
-        match program.resolve(frame.scope.module, path, Namespace::Type) {
-            Resolution::Item(item) => Some(behind_alias(program, item)),
-            _ => {
-                let [only] = path.segments.as_slice() else {
-                    return None;
-                };
-                let mut params = frame.scope.params.iter();
-                let bound = params.find(|param| param.name == only.name)?;
-                self.item_of(&bound.ty, &bound.scope)
-            }
+        if let Resolution::Item(item) = program.resolve(frame.scope.module, path, Namespace::Type) {
+            return Some(behind_alias(program, item));
         }
+        let [only] = path.segments.as_slice() else {
+            return None;
+        };
+        let mut params = frame.scope.params.iter();
+        let bound = params.find(|param| param.name == only.name)?;
+        self.item_of(&bound.ty, &bound.scope)
     }
 
     /// The struct or enum of the workspace that a type names.
@@ -310,44 +308,7 @@ impl Reader<'_, '_> {
         }
         let mut values = inside.returned;
         values.push(value);
-        self.either(values, closure.body.span)
-    }
-
-    /// The types that a call gives to the type parameters of a function.
-    pub(super) fn bound_types(
-        &self,
-        function: &Function,
-        args: &[GenericArg],
-        frame: &Frame,
-    ) -> Vec<BoundType> {
-        let names = function
-            .generics
-            .params
-            .iter()
-            .filter_map(|param| match param {
-                GenericParam::Type { name, .. } | GenericParam::Const { name, .. } => Some(name),
-                GenericParam::Lifetime => None,
-            });
-        let types = args
-            .iter()
-            .filter(|arg| !matches!(arg, GenericArg::Lifetime));
-        names
-            .zip(types)
-            .filter_map(|(name, arg)| match arg {
-                GenericArg::Type(ty) => Some(match frame.scope.bound(ty) {
-                    Some(bound) => BoundType {
-                        name: name.clone(),
-                        ..bound.clone()
-                    },
-                    None => BoundType {
-                        name: name.clone(),
-                        ty: ty.clone(),
-                        scope: frame.scope.clone(),
-                    },
-                }),
-                _ => None,
-            })
-            .collect()
+        one_of(values, closure.body.span)
     }
 
     /// Runs a function of the workspace. What it changes through `&mut` parameters is written back to the arguments.
@@ -374,7 +335,7 @@ impl Reader<'_, '_> {
         let followed = open < MOST_RETURNS_TO_ONE && !is_blind;
         let Some(body) = function.body.as_ref().filter(|_| followed) else {
             for arg in args {
-                self.spoil(arg, "a function that is not followed may change it", frame);
+                spoil(arg, "a function that is not followed may change it", frame);
             }
             return Value::unknown(format!("`{}` cannot be followed", function.name), span);
         };
@@ -399,10 +360,10 @@ impl Reader<'_, '_> {
                 && let Some(name) = &param.name
                 && let Some(changed) = inside.local(name).cloned()
             {
-                if self.is_place(arg) {
+                if is_place(arg) {
                     self.write(arg, changed, frame);
                 } else {
-                    self.spoil(arg, "a function changes it in place", frame);
+                    spoil(arg, "a function changes it in place", frame);
                 }
             }
         }
@@ -414,8 +375,44 @@ impl Reader<'_, '_> {
         results.push(value);
         // `&mut self`, read by whoever called it on a place.
         self.after_call.replace(inside.myself);
-        self.either(results, span)
+        one_of(results, span)
     }
+}
+
+/// The types that a call gives to the type parameters of a function.
+pub(super) fn bound_types(
+    function: &Function,
+    args: &[GenericArg],
+    frame: &Frame,
+) -> Vec<BoundType> {
+    let names = function
+        .generics
+        .params
+        .iter()
+        .filter_map(|param| match param {
+            GenericParam::Type { name, .. } | GenericParam::Const { name, .. } => Some(name),
+            GenericParam::Lifetime => None,
+        });
+    let types = args
+        .iter()
+        .filter(|arg| !matches!(arg, GenericArg::Lifetime));
+    names
+        .zip(types)
+        .filter_map(|(name, arg)| match arg {
+            GenericArg::Type(ty) => Some(match frame.scope.bound(ty) {
+                Some(bound) => BoundType {
+                    name: name.clone(),
+                    ..bound.clone()
+                },
+                None => BoundType {
+                    name: name.clone(),
+                    ty: ty.clone(),
+                    scope: frame.scope.clone(),
+                },
+            }),
+            _ => None,
+        })
+        .collect()
 }
 
 /// The generic arguments of a path's last segment.

@@ -4,7 +4,8 @@ use std::cell::RefCell;
 
 use super::calls::last_args;
 use super::methods::MethodParts;
-use super::reader::{Frame, Reader};
+use super::places::{is_place, spoil};
+use super::reader::{Frame, Reader, placed};
 use super::types::{removed, schema_for, type_path};
 use super::value::{Entry, Value};
 use crate::extract::syntax::{Expr, GenericArg, MacroCall, Path, TypeExpr};
@@ -138,7 +139,7 @@ impl Reader<'_, '_> {
                 | Value::Handler
                 | Value::Function(_)
                 | Value::Method(..) => None,
-                value => Some(self.placed(value.node(expr.span), expr.span)),
+                value => Some(placed(value.node(expr.span), expr.span)),
             }
         };
         let folding = Folding {
@@ -205,7 +206,7 @@ impl Reader<'_, '_> {
         self.schema_of("schema_for_input", &[GenericArg::Type(ty)], span, frame)
     }
 
-    /// Functions that make JSON, of rmcp, serde_json and the maps of both.
+    /// Functions that make JSON, of rmcp, `serde_json` and the maps of both.
     pub(super) fn json_function(
         &self,
         expr: &Expr,
@@ -236,8 +237,7 @@ impl Reader<'_, '_> {
                 })
             }
             ("serde_json", "to_value" | "from_value", [inner]) => match self.eval(inner, frame) {
-                value @ Value::Json(_) => Some(value),
-                value @ Value::Unknown(_) => Some(value),
+                value @ (Value::Json(_) | Value::Unknown(_)) => Some(value),
                 _ => Some(self.folded(expr, frame)),
             },
             ("Value", "Object" | "String" | "Bool" | "Number" | "from", [inner])
@@ -254,7 +254,6 @@ impl Reader<'_, '_> {
                 "from" | "from_iter" | "try_from" | "clone",
                 [inner],
             ) => match self.eval(inner, frame) {
-                value @ Value::Json(_) => Some(value),
                 Value::List(entries) => Some(self.map_of_pairs(entries, expr)),
                 value => Some(value),
             },
@@ -342,17 +341,17 @@ impl Reader<'_, '_> {
                 },
                 None => self.not_followed(expr),
             },
-            ("insert", [key, value]) if node.entries().is_some() && self.is_place(receiver) => {
+            ("insert", [key, value]) if node.entries().is_some() && is_place(receiver) => {
                 let key = self.eval(key, frame);
                 let value = self.eval(value, frame);
                 self.insert(receiver, node, (&key, &value), (expr, frame));
                 Value::Nothing
             }
             ("remove" | "shift_remove", [key])
-                if node.entries().is_some() && self.is_place(receiver) =>
+                if node.entries().is_some() && is_place(receiver) =>
             {
                 let Some(key) = self.eval(key, frame).text().map(str::to_owned) else {
-                    self.spoil(receiver, "`remove` takes something away", frame);
+                    spoil(receiver, "`remove` takes something away", frame);
                     return self.not_followed(expr);
                 };
                 let mut changed = node;
@@ -386,7 +385,7 @@ impl Reader<'_, '_> {
         (expr, frame): (&Expr, &mut Frame),
     ) {
         let Some(key) = key.text() else {
-            self.spoil(receiver, "a key is not known that it gets", frame);
+            spoil(receiver, "a key is not known that it gets", frame);
             return;
         };
         node.set(key, value.node(expr.span));

@@ -1,6 +1,7 @@
 //! What rmcp, the standard library and `serde_json` make of their arguments: constructors and struct literals.
 
 use super::calls::without_arguments;
+use super::places::spoil;
 use super::reader::{Frame, Reader};
 use super::value::{Entry, FIELDS, Made, Routes, Value};
 use crate::extract::syntax::{Expr, HeadKind, Namespace, Path, Resolution};
@@ -49,9 +50,10 @@ impl Reader<'_, '_> {
         }
         match (owner, name, args) {
             (_, "Some", [inner]) => Some(Value::Some(Box::new(self.eval(inner, frame)))),
-            (_, "Ok", [inner]) => Some(self.eval(inner, frame)),
             (_, "Err", _) => Some(Value::Never),
-            (
+            (_, "Ok", [inner])
+            | ("Vec" | "VecDeque", "from" | "from_iter", [inner])
+            | (
                 "Arc" | "Rc" | "Box" | "Cow" | "String" | "Mutex" | "RwLock" | "From" | "Into"
                 | "future" | "Clone" | "ToOwned" | "Pin" | "Cell" | "RefCell" | "PathBuf",
                 "new" | "from" | "clone" | "Borrowed" | "Owned" | "into" | "ready" | "pin"
@@ -62,19 +64,18 @@ impl Reader<'_, '_> {
                 let function = self.eval(function, frame);
                 Some(self.apply(&function, Vec::new(), expr, frame))
             }
-            (
+            ("iter", "empty", [])
+            | (
                 "Vec" | "VecDeque" | "HashMap" | "BTreeMap" | "IndexMap" | "HashSet",
                 "new" | "with_capacity" | "default",
                 _,
             ) => Some(Value::List(Vec::new())),
-            ("Vec" | "VecDeque", "from" | "from_iter", [list]) => Some(self.eval(list, frame)),
             ("iter", "once", [inner]) => {
                 Some(Value::List(vec![Entry::new(self.eval(inner, frame))]))
             }
-            ("iter", "empty", []) => Some(Value::List(Vec::new())),
             ("mem", "take", [place]) => {
                 let value = self.eval(place, frame);
-                self.spoil(place, "it is taken away", frame);
+                spoil(place, "it is taken away", frame);
                 Some(value)
             }
             _ => None,

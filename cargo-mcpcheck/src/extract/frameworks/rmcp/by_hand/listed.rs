@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::lists::one_of;
 use super::reader::{Frame, Reader};
 use super::value::{Entry, FIELDS, Made, Value};
 use crate::extract::frameworks::rmcp::context::Context;
-use crate::extract::frameworks::rmcp::declared::{HandlerType, is_macro};
+use crate::extract::frameworks::rmcp::declared::{Block, HandlerType, is_macro};
 use crate::extract::frameworks::rmcp::profile::Behaviour;
 use crate::extract::syntax::{Expr, ExprKind, Literal};
 use crate::extract::types::Scope;
@@ -79,9 +80,8 @@ pub(in crate::extract::frameworks::rmcp) fn read(
     has_routers: bool,
 ) -> ByHand {
     let reader = Reader::new(context, handlers, handler);
-    let (value, is_router) = match reader.listed_value() {
-        Some(value) => value,
-        None => return ByHand::default(),
+    let Some((value, is_router)) = reader.listed_value() else {
+        return ByHand::default();
     };
     let mut result = ByHand {
         complete: true,
@@ -108,7 +108,7 @@ pub(in crate::extract::frameworks::rmcp) fn read(
     if result.complete {
         // Nothing is left to say about it as a whole.
         let block = handler.handler.iter();
-        let mut functions = block.flat_map(|block| block.functions());
+        let mut functions = block.flat_map(Block::functions);
         let function = functions.find(|function| function.name == "list_tools");
         reader
             .accounted
@@ -139,7 +139,7 @@ impl Reader<'_, '_> {
             let value = self.block(body, &mut frame);
             let mut values = frame.returned;
             values.push(value);
-            return Some((self.either(values, function.name_span), false));
+            return Some((one_of(values, function.name_span), false));
         }
         let program = self.context.program;
         let mut attributes = block.item.attrs.iter();
@@ -213,7 +213,7 @@ impl Reader<'_, '_> {
                 }
             };
             let span = made.span;
-            match tool(*made) {
+            match tool(&made) {
                 Ok(tool) => result.take(tool, entry.router.is_some()),
                 Err(reason) => self.lost("a tool", reason, span, result),
             }
@@ -248,7 +248,7 @@ fn conditional(entry: &Entry) -> Option<Rewrite> {
 }
 
 /// The tool as published. The error says why it is none.
-fn tool(made: Made) -> Result<Tool, String> {
+fn tool(made: &Made) -> Result<Tool, String> {
     match made.get("name").map(|name| &name.kind) {
         Some(NodeKind::String(_)) => {}
         Some(NodeKind::Opaque(reason)) => return Err(format!("its name is not known: {reason}")),

@@ -186,12 +186,23 @@ pub(super) fn entries_of(value: &Value, span: Span) -> Vec<Entry> {
     }
 }
 
+/// One of several values, of which it is not known which.
+pub(super) fn one_of(values: Vec<Value>, span: Span) -> Value {
+    let mut values = values
+        .into_iter()
+        .filter(|value| !matches!(value, Value::Never));
+    let Some(first) = values.next() else {
+        return Value::Never;
+    };
+    values.fold(first, |one, other| either(one, other, span))
+}
+
 /// One of two values.
-pub(super) fn either(one: Value, other: Value, span: Span) -> Value {
+fn either(one: Value, other: Value, span: Span) -> Value {
     match (one, other) {
         (Value::Never, value) | (value, Value::Never) => value,
-        (Value::List(one), Value::List(other)) => Value::List(either_entries(one, other)),
-        (Value::Listed(one), Value::Listed(other)) => Value::Listed(either_entries(one, other)),
+        (Value::List(one), Value::List(other)) => Value::List(either_entries(one, &other)),
+        (Value::Listed(one), Value::Listed(other)) => Value::Listed(either_entries(one, &other)),
         (Value::Router(one), Value::Router(other)) => {
             let in_both = |one: Vec<String>, other: &[String]| {
                 let names = one.into_iter().filter(|name| other.contains(name));
@@ -200,7 +211,7 @@ pub(super) fn either(one: Value, other: Value, span: Span) -> Value {
             Value::Router(Routes {
                 off: in_both(one.off, &other.off),
                 removed: in_both(one.removed, &other.removed),
-                entries: either_entries(one.entries, other.entries),
+                entries: either_entries(one.entries, &other.entries),
             })
         }
         (Value::Tool(one), Value::Tool(other)) if one.span == other.span => {
@@ -239,7 +250,7 @@ pub(super) fn either(one: Value, other: Value, span: Span) -> Value {
     }
 }
 
-fn either_entries(one: Vec<Entry>, other: Vec<Entry>) -> Vec<Entry> {
+fn either_entries(one: Vec<Entry>, other: &[Entry]) -> Vec<Entry> {
     let has_twin =
         |entry: &Entry, list: &[Entry]| list.iter().any(|twin| is_same_entry(entry, twin));
     let added: Vec<Entry> = other
@@ -254,7 +265,7 @@ fn either_entries(one: Vec<Entry>, other: Vec<Entry>) -> Vec<Entry> {
     let mut entries: Vec<Entry> = one
         .into_iter()
         .map(|entry| Entry {
-            conditional: entry.conditional || !has_twin(&entry, &other),
+            conditional: entry.conditional || !has_twin(&entry, other),
             ..entry
         })
         .collect();

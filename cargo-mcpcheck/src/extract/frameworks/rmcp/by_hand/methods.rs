@@ -1,6 +1,7 @@
 //! Methods and fields, by what they are called on.
 
-use super::calls::Callee;
+use super::calls::{Callee, bound_types};
+use super::places::{is_place, spoil};
 use super::reader::{Frame, Reader};
 use super::value::{Entry, FIELDS, Made, Value};
 use crate::extract::syntax::{Expr, GenericArg};
@@ -93,7 +94,7 @@ impl Reader<'_, '_> {
                 for arg in args {
                     self.perhaps(arg, frame);
                     if self.source(arg).starts_with("&mut") {
-                        self.spoil(arg, "a method that is not followed may change it", frame);
+                        spoil(arg, "a method that is not followed may change it", frame);
                     }
                 }
                 // What is unknown to this evaluator may be plain to that of constants.
@@ -118,7 +119,7 @@ impl Reader<'_, '_> {
             self.perhaps(arg, frame);
         }
         if !super::json::LOOKS.contains(&method) {
-            self.spoil(receiver, &format!("`{method}` may change it"), frame);
+            spoil(receiver, &format!("`{method}` may change it"), frame);
         }
         self.not_followed(expr)
     }
@@ -132,7 +133,7 @@ impl Reader<'_, '_> {
     ) -> Value {
         let (receiver, method, _, args) = parts;
         let values = self.values(args, frame);
-        if self.is_place(receiver)
+        if is_place(receiver)
             && let Some(changed) =
                 self.changed_entries(expr, entries.clone(), method, &values, frame)
         {
@@ -153,7 +154,7 @@ impl Reader<'_, '_> {
                 self.folded(expr, frame)
             }
             _ => {
-                self.spoil(receiver, &format!("`{method}` may change it"), frame);
+                spoil(receiver, &format!("`{method}` may change it"), frame);
                 self.not_followed(expr)
             }
         }
@@ -216,7 +217,7 @@ impl Reader<'_, '_> {
             module: block.module,
             self_ty: block.implementation().map(|block| block.self_ty.clone()),
         };
-        let bound = self.bound_types(function, turbofish, frame);
+        let bound = bound_types(function, turbofish, frame);
         let values = self.values(args, frame);
         self.call_function(
             &callee,
@@ -234,7 +235,7 @@ impl Reader<'_, '_> {
         (receiver, _, turbofish, args): MethodParts<'_>,
         frame: &mut Frame,
     ) -> Value {
-        let bound = self.bound_types(&callee.function, turbofish, frame);
+        let bound = bound_types(&callee.function, turbofish, frame);
         let values = self.values(args, frame);
         let value = self.call_function(callee, (Some(on), values), (args, bound), frame);
         let after = self.after_call.take();
@@ -244,10 +245,10 @@ impl Reader<'_, '_> {
         if head.contains("&mut self")
             && let Some(after) = after
         {
-            if self.is_place(receiver) {
+            if is_place(receiver) {
                 self.write(receiver, after, frame);
             } else {
-                self.spoil(receiver, "a method changes it", frame);
+                spoil(receiver, "a method changes it", frame);
             }
         }
         value
@@ -292,7 +293,7 @@ impl Reader<'_, '_> {
                 return schema.map_or_else(|| self.not_followed(expr), Value::Json);
             }
             _ => {
-                self.spoil(receiver, &format!("`{method}` may change it"), frame);
+                spoil(receiver, &format!("`{method}` may change it"), frame);
                 return self.not_followed(expr);
             }
         };

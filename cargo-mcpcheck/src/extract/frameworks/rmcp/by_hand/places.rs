@@ -1,6 +1,7 @@
 //! Changes in place: assignments, methods that change what they are called on, and what nothing is known of afterwards.
 
-use super::reader::{Frame, Reader};
+use super::lists::one_of;
+use super::reader::{Frame, Reader, bounded};
 use super::value::{Routes, Value};
 use crate::extract::syntax::{Expr, ExprKind};
 
@@ -24,8 +25,8 @@ impl Reader<'_, '_> {
     ) -> Value {
         let value = self.eval(value, frame);
         // `schema["properties"]["x"] = ...`
-        if !self.is_place(target) {
-            self.spoil(target, "it is changed in place", frame);
+        if !is_place(target) {
+            spoil(target, "it is changed in place", frame);
             return Value::Tuple(Vec::new());
         }
         if let ExprKind::Field { base, .. } = &target.kind
@@ -43,66 +44,66 @@ impl Reader<'_, '_> {
     pub(super) fn write(&self, target: &Expr, value: Value, frame: &mut Frame) {
         let value = if frame.conditional {
             let before = self.eval(target, frame);
-            self.either(vec![before, value], target.span)
+            one_of(vec![before, value], target.span)
         } else {
             value
         };
-        let value = self.bounded(value, target.span);
+        let value = bounded(value, target.span);
         if let Some(place) = place(target, 0)
             && let Some(slot) = root_mut(place.root, frame)
         {
             set(slot, &place.fields, value, target);
         }
     }
+}
 
-    /// Whether changes of an expression can be followed.
-    pub(super) fn is_place(&self, expr: &Expr) -> bool {
-        place(expr, 0).is_some()
-    }
+/// Whether changes of an expression can be followed.
+pub(super) fn is_place(expr: &Expr) -> bool {
+    place(expr, 0).is_some()
+}
 
-    /// From here on nothing is known of the variable that an expression starts with.
-    pub(super) fn spoil(&self, expr: &Expr, reason: &str, frame: &mut Frame) {
-        let mut inner = expr;
-        let name = loop {
-            inner = match &inner.kind {
-                ExprKind::Path(path) => match path.segments.as_slice() {
-                    [only] => break only.name.as_str(),
-                    _ => return,
-                },
-                ExprKind::Field { base, .. } => match place(inner, 0) {
-                    // Only the field is lost where it is a place of its own.
-                    Some(place) if !place.fields.is_empty() => {
-                        if let Some(slot) = root_mut(place.root, frame) {
-                            set(
-                                slot,
-                                &place.fields,
-                                Value::unknown(reason, expr.span),
-                                inner,
-                            );
-                        }
-                        return;
-                    }
-                    _ => base,
-                },
-                ExprKind::MethodCall { receiver, .. } => receiver,
-                ExprKind::Index(base, _)
-                | ExprKind::Reference(base)
-                | ExprKind::Unary(_, base)
-                | ExprKind::Transparent(base)
-                | ExprKind::Cast(base, _) => base,
-                // `Arc::make_mut(&mut x)`
-                ExprKind::Call { args, .. } => match args.first() {
-                    Some(first) => first,
-                    None => return,
-                },
+/// From here on nothing is known of the variable that an expression starts with.
+pub(super) fn spoil(expr: &Expr, reason: &str, frame: &mut Frame) {
+    let mut inner = expr;
+    let name = loop {
+        inner = match &inner.kind {
+            ExprKind::Path(path) => match path.segments.as_slice() {
+                [only] => break only.name.as_str(),
                 _ => return,
-            };
+            },
+            ExprKind::Field { base, .. } => match place(inner, 0) {
+                // Only the field is lost where it is a place of its own.
+                Some(place) if !place.fields.is_empty() => {
+                    if let Some(slot) = root_mut(place.root, frame) {
+                        set(
+                            slot,
+                            &place.fields,
+                            Value::unknown(reason, expr.span),
+                            inner,
+                        );
+                    }
+                    return;
+                }
+                _ => base,
+            },
+            ExprKind::MethodCall { receiver, .. } => receiver,
+            ExprKind::Index(base, _)
+            | ExprKind::Reference(base)
+            | ExprKind::Unary(_, base)
+            | ExprKind::Transparent(base)
+            | ExprKind::Cast(base, _) => base,
+            // `Arc::make_mut(&mut x)`
+            ExprKind::Call { args, .. } => match args.first() {
+                Some(first) => first,
+                None => return,
+            },
+            _ => return,
         };
-        if let Some(slot) = root_mut(name, frame)
-            && !matches!(slot, Value::Handler)
-        {
-            *slot = Value::unknown(reason, expr.span);
-        }
+    };
+    if let Some(slot) = root_mut(name, frame)
+        && !matches!(slot, Value::Handler)
+    {
+        *slot = Value::unknown(reason, expr.span);
     }
 }
 

@@ -155,16 +155,7 @@ impl<'a, 'w> Reader<'a, 'w> {
         self.steps.set(steps + 1);
         let value = self.eval_kind(expr, frame);
         self.depth.set(depth);
-        self.bounded(value, expr.span)
-    }
-
-    /// The value, unless it is larger than any list of tools.
-    pub(super) fn bounded(&self, value: Value, span: Span) -> Value {
-        if value.fits(&mut { LARGEST }) {
-            value
-        } else {
-            Value::unknown("it is too large", span)
-        }
+        bounded(value, expr.span)
     }
 
     fn eval_kind(&self, expr: &Expr, frame: &mut Frame) -> Value {
@@ -185,7 +176,9 @@ impl<'a, 'w> Reader<'a, 'w> {
                 let items = items.iter().map(|item| self.eval(item, frame));
                 Value::Tuple(items.collect())
             }
-            ExprKind::Reference(inner) | ExprKind::Unary('*', inner) => self.eval(inner, frame),
+            ExprKind::Reference(inner) | ExprKind::Unary('*', inner) | ExprKind::Cast(inner, _) => {
+                self.eval(inner, frame)
+            }
             ExprKind::Transparent(inner) => self.transparent(expr, inner, frame),
             ExprKind::Struct { path, fields, rest } => {
                 self.struct_literal(expr, path, (fields, rest.as_deref()), frame)
@@ -213,7 +206,6 @@ impl<'a, 'w> Reader<'a, 'w> {
             ExprKind::Binary(left, operator, right) => {
                 self.binary(expr, (left, operator, right), frame)
             }
-            ExprKind::Cast(inner, _) => self.eval(inner, frame),
             ExprKind::Other(below) => {
                 if let Some(turn) = self.turn(expr) {
                     frame.turn = if frame.conditional {
@@ -267,20 +259,11 @@ impl<'a, 'w> Reader<'a, 'w> {
                 if self.source(expr).ends_with("None") {
                     Value::Nothing
                 } else {
-                    Value::Json(self.placed(node, expr.span))
+                    Value::Json(placed(node, expr.span))
                 }
             }
-            Ok(node) => Value::Json(self.placed(node, expr.span)),
+            Ok(node) => Value::Json(placed(node, expr.span)),
             Err(reason) => Value::unknown(reason, expr.span),
-        }
-    }
-
-    /// The node with an origin, where it has none.
-    pub(super) fn placed(&self, node: Node, span: Span) -> Node {
-        if node.origin.is_some() {
-            node
-        } else {
-            node.at(Origin::new(span, Why::Literal))
         }
     }
 
@@ -389,5 +372,23 @@ impl<'a, 'w> Reader<'a, 'w> {
             },
             value => value,
         }
+    }
+}
+
+/// The value, unless it is larger than any list of tools.
+pub(super) fn bounded(value: Value, span: Span) -> Value {
+    if value.fits(&mut { LARGEST }) {
+        value
+    } else {
+        Value::unknown("it is too large", span)
+    }
+}
+
+/// The node with an origin, where it has none.
+pub(super) fn placed(node: Node, span: Span) -> Node {
+    if node.origin.is_some() {
+        node
+    } else {
+        node.at(Origin::new(span, Why::Literal))
     }
 }

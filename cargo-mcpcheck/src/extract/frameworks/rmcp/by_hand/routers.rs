@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
+use super::lists::one_of;
 use super::methods::MethodParts;
+use super::places::{is_place, spoil};
 use super::reader::{Frame, Reader, Slice};
 use super::value::{Entry, Made, Routes, Value};
 use crate::extract::frameworks::rmcp::declared::HandlerType;
@@ -17,21 +19,6 @@ use crate::source::Span;
 const MOST_CONSTRUCTORS: usize = 16;
 
 impl Reader<'_, '_> {
-    /// The router that `Type::name()` gives where a macro makes that function.
-    pub(super) fn block_named(
-        &self,
-        ty_index: usize,
-        ty: &HandlerType,
-        name: &str,
-    ) -> Option<Value> {
-        let mut routers = ty.routers.iter();
-        let router = routers.position(|router| router.name == name)?;
-        Some(Value::Router(Routes {
-            entries: vec![Entry::new(Value::Block(ty_index, router))],
-            ..Routes::default()
-        }))
-    }
-
     /// What `Self::method_tool_attr()` gives, which `#[tool]` makes beside a method.
     pub(super) fn declared(&self, ty: &HandlerType, name: &str) -> Option<Value> {
         let (block, function) = ty.method(name.strip_suffix("_tool_attr")?)?;
@@ -120,7 +107,7 @@ impl Reader<'_, '_> {
             _ => return self.unknown_method(expr, parts, frame),
         }
         let builds = method.starts_with("with_");
-        if !builds && self.is_place(receiver) {
+        if !builds && is_place(receiver) {
             // What is added under a condition says so itself.
             let before = std::mem::replace(&mut frame.conditional, false);
             self.write(receiver, Value::Router(routes), frame);
@@ -232,7 +219,7 @@ impl Reader<'_, '_> {
             (operator, _)
                 if operator.ends_with('=') && !matches!(operator, "==" | "!=" | "<=" | ">=") =>
             {
-                self.spoil(left, "it is changed in place", frame);
+                spoil(left, "it is changed in place", frame);
                 Value::Tuple(Vec::new())
             }
             _ => self.folded(expr, frame),
@@ -267,7 +254,7 @@ impl Reader<'_, '_> {
         let value = if found.is_empty() {
             self.not_followed(expr)
         } else {
-            self.either(found, expr.span)
+            one_of(found, expr.span)
         };
         let mut known = self.known_fields.borrow_mut();
         known.insert(name.to_owned(), value.clone());
@@ -296,7 +283,7 @@ impl Reader<'_, '_> {
         let value = self.block(body, &mut frame);
         let mut values = frame.returned;
         values.push(value);
-        let made = self.either(values, function.name_span);
+        let made = one_of(values, function.name_span);
         let literals = self.fields.replace(outer);
         let of_literals = |literals: Vec<(String, Value)>| {
             let mut fields = literals.into_iter().rev();
@@ -334,4 +321,14 @@ impl Reader<'_, '_> {
         made.set("input_schema", Some(schema));
         Some(Value::Tool(Box::new(made)))
     }
+}
+
+/// The router that `Type::name()` gives where a macro makes that function.
+pub(super) fn block_named(ty_index: usize, ty: &HandlerType, name: &str) -> Option<Value> {
+    let mut routers = ty.routers.iter();
+    let router = routers.position(|router| router.name == name)?;
+    Some(Value::Router(Routes {
+        entries: vec![Entry::new(Value::Block(ty_index, router))],
+        ..Routes::default()
+    }))
 }

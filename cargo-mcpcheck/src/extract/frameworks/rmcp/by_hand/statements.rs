@@ -1,5 +1,6 @@
 //! Blocks and loops.
 
+use super::places::spoil;
 use super::reader::{Frame, Reader, Slice, Turn};
 use super::value::{Entry, Value};
 use crate::extract::syntax::{Block, Expr, ExprKind, ItemKind, Pattern, Statement};
@@ -112,7 +113,7 @@ impl Reader<'_, '_> {
                 self.perhaps(body, frame);
                 frame.locals.truncate(mark);
                 if changed.is_some() {
-                    self.spoil(list, "a loop changes it", frame);
+                    spoil(list, "a loop changes it", frame);
                 }
                 Value::Tuple(Vec::new())
             }
