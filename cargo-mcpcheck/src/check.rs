@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::config::{Known, Settings};
+use crate::config::{Group, Known, Settings};
+#[cfg(feature = "cli")]
+use crate::diagnostics::{Column, Matrix};
 use crate::diagnostics::{Diagnostic, OpaqueValue, Report, Summary, nearest};
 use crate::extract::listing;
 use crate::extract::workspace::{Workspace, WorkspaceRequest};
@@ -17,6 +19,44 @@ use crate::{Error, Input, Options, Selection};
 /// # Errors
 /// The run could not be made: a wrong option, an unreadable input, cargo failed.
 pub fn check(options: &Options) -> Result<Report, Error> {
+    run(options, |group, dialects, hosts, sources| {
+        judge::judge(&group.list, dialects, hosts, &group.levels, sources)
+    })
+}
+
+/// The findings of [`check`] with all dialects and hosts that judge taken as named, and the tools by dialects and hosts.
+///
+/// # Errors
+/// As [`check`].
+#[cfg(feature = "cli")]
+pub(crate) fn matrix(options: &Options) -> Result<(Report, Matrix), Error> {
+    let mut matrix = Matrix::default();
+    let mut objections = Vec::new();
+    let report = run(options, |group, dialects, hosts, sources| {
+        let columns = dialects.iter().map(dialect_column);
+        let columns = columns.chain(hosts.iter().map(host_column));
+        let columns: Vec<Column> = columns.collect();
+        let ids = columns.iter().map(|column| column.id.clone());
+        group.levels.named_surfaces = ids.collect();
+        matrix.add(&group.list, columns);
+        let (judgement, mut found) =
+            judge::judge_each(&group.list, dialects, hosts, &group.levels, sources);
+        objections.append(&mut found);
+        judgement
+    })?;
+    matrix.fill(objections, &report.diagnostics);
+    Ok((report, matrix))
+}
+
+fn run(
+    options: &Options,
+    mut judge: impl FnMut(
+        &mut Group,
+        &[dialects::Dialect],
+        &[hosts::Host],
+        &SourceMap,
+    ) -> judge::Judgement,
+) -> Result<Report, Error> {
     let sources = Arc::new(SourceMap::new());
     let mut found = find(options, &sources)?;
     let mut report = Report {
@@ -26,10 +66,10 @@ pub fn check(options: &Options) -> Result<Report, Error> {
         workspace_root: found.root,
         ..Report::default()
     };
-    for group in found.settings.groups(found.list) {
+    for mut group in found.settings.groups(found.list) {
         let dialects = dialects::load(&group.dialects, &rules::vocabulary())?;
         let hosts = hosts::load(&group.hosts, &rules::vocabulary())?;
-        let judgement = judge::judge(&group.list, &dialects, &hosts, &group.levels, &sources);
+        let judgement = judge(&mut group, &dialects, &hosts, &sources);
         report.diagnostics.extend(judgement.diagnostics);
         report.summary.degraded += judgement.degraded;
     }
@@ -50,6 +90,26 @@ pub(crate) fn tools(
 ) -> Result<(ToolList, Vec<String>), Error> {
     let found = find(options, sources)?;
     Ok((found.list, found.notes))
+}
+
+#[cfg(feature = "cli")]
+fn dialect_column(dialect: &dialects::Dialect) -> Column {
+    Column {
+        id: dialect.id.clone(),
+        title: dialect.title.clone(),
+        is_host: false,
+        is_known: true,
+    }
+}
+
+#[cfg(feature = "cli")]
+fn host_column(host: &hosts::Host) -> Column {
+    Column {
+        id: host.own.id.clone(),
+        title: host.own.title.clone(),
+        is_host: true,
+        is_known: host.is_known(),
+    }
 }
 
 /// What there is to check, and how.

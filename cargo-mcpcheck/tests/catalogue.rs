@@ -110,6 +110,7 @@ fn generated_parts_of_the_readme() {
         expected = between_markers(&expected, what, &table);
     }
     expected = between_markers(&expected, "demo", &demonstration(&text));
+    expected = between_markers(&expected, "matrix", &at_one_glance());
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::write(&path, expected).expect("the README can be written");
     } else {
@@ -227,6 +228,19 @@ fn demonstration(readme: &str) -> String {
     assert_eq!(run.status, 1, "`{command}` finds something: {}", run.stderr);
     let lines: Vec<&str> = run.stdout.lines().map(str::trim_end).collect();
     format!("```text\n{}\n```\n", lines.join("\n"))
+}
+
+/// What `matrix` prints for the small server, as a block of text.
+fn at_one_glance() -> String {
+    const OPTIONS: &str = "--dialect mcp,openai,anthropic,gemini,xai --host vscode,zed";
+    let command = format!("matrix {OPTIONS} --manifest-path test-crates/servers/small/Cargo.toml");
+    let run = mcpcheck(&root(), command.split(' '));
+    assert_eq!(run.status, 0, "`{command}`: {}", run.stderr);
+    let lines: Vec<&str> = run.stdout.lines().map(str::trim_end).collect();
+    format!(
+        "```text\n$ cargo mcpcheck matrix {OPTIONS}\n{}\n```\n",
+        lines.join("\n")
+    )
 }
 
 /// The text with `table` between `<!-- name -->` and `<!-- /name -->`.

@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::cli::levels::LevelArguments;
 use crate::cli::output::Color;
-use crate::report::{FORMATS, Format};
+use crate::report::{FORMATS, Format, MATRIX_FORMATS, MatrixFormat};
 use crate::{Input, Options, Selection};
 
 /// Finds the tool schemas of a Rust MCP server that a model provider will refuse, and points at the Rust type at fault.
@@ -39,6 +39,12 @@ Exit status:
   2  could not run
   3  nothing to check: no tool found, or none of those found could be read";
 
+const VIEW_STATUS: &str = "\
+Exit status:
+  0  the table was printed, whatever is in it
+  2  could not run
+  3  nothing to show: no tool found, or none of those found could be read";
+
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Check the tools of the workspace (the default)
@@ -50,16 +56,31 @@ pub(super) enum Command {
     Explain(ExplainArguments),
     /// List what is known
     List(ListArguments),
+    /// Show the tools by dialects and hosts at one glance
+    ///
+    /// What stands in a cell is what `check` finds where these dialects and hosts are named. It is a view: findings do
+    /// not change its exit status.
+    #[command(after_help = VIEW_STATUS)]
+    Matrix(MatrixArguments),
 }
 
+/// Which tools, who judges them, and at which levels.
 #[derive(Clone, Debug, Args)]
-pub(super) struct CheckArguments {
+pub(super) struct JudgingArguments {
     /// Judge in these dialects only, instead of those of the manifest or the default set; `all` for every one
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     dialect: Vec<String>,
     /// Judge what these hosts make of the tools, and nothing else but the dialects that are named; `all` for every one
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     host: Vec<String>,
+    #[command(flatten)]
+    levels: LevelArguments,
+    #[command(flatten)]
+    input: InputArguments,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct CheckArguments {
     /// The form of the output
     #[arg(long, value_name = "FORMAT", value_parser = formats(), default_value = "human")]
     pub(super) message_format: &'static Format,
@@ -70,9 +91,19 @@ pub(super) struct CheckArguments {
     #[arg(short, long, conflicts_with = "quiet")]
     pub(super) verbose: bool,
     #[command(flatten)]
-    levels: LevelArguments,
+    pub(super) judging: JudgingArguments,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct MatrixArguments {
+    /// The form of the table
+    #[arg(long, value_name = "FORMAT", value_parser = matrix_formats(), default_value = "human")]
+    pub(super) format: &'static MatrixFormat,
+    /// Leave out what is behind the cells
+    #[arg(short, long)]
+    pub(super) quiet: bool,
     #[command(flatten)]
-    pub(super) input: InputArguments,
+    pub(super) judging: JudgingArguments,
 }
 
 #[derive(Clone, Debug, Args)]
@@ -149,7 +180,18 @@ fn formats() -> impl TypedValueParser<Value = &'static Format> {
     })
 }
 
-impl CheckArguments {
+/// Reads the name of a form of the table.
+fn matrix_formats() -> impl TypedValueParser<Value = &'static MatrixFormat> {
+    let names = MATRIX_FORMATS
+        .iter()
+        .map(|format| PossibleValue::new(format.name).help(format.about));
+    PossibleValuesParser::new(names).try_map(|name| {
+        let format = MATRIX_FORMATS.iter().find(|format| format.name == name);
+        format.ok_or_else(|| format!("no format is called `{name}`"))
+    })
+}
+
+impl JudgingArguments {
     /// What the library is asked for.
     pub(super) fn options(&self) -> Options {
         Options {

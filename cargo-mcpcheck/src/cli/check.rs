@@ -8,7 +8,7 @@ use crate::report::{Look, summary_line};
 use crate::{Error, Report, check};
 
 pub(super) fn run(arguments: &CheckArguments) -> Result<ExitStatus, Error> {
-    let checked = check(&arguments.options());
+    let checked = check(&arguments.judging.options());
     let could_not_run = checked.as_ref().err();
     if let Some(error) = could_not_run {
         output::print_error(error);

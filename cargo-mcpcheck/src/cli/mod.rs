@@ -7,6 +7,7 @@ mod check;
 mod explain;
 mod levels;
 mod list;
+mod matrix;
 mod output;
 mod tools;
 
@@ -43,6 +44,7 @@ fn run_command(arguments: Arguments) -> ExitStatus {
         Command::Tools(arguments) => tools::run(arguments),
         Command::Explain(arguments) => explain::run(arguments),
         Command::List(arguments) => list::run(arguments),
+        Command::Matrix(arguments) => matrix::run(arguments),
     };
     done.unwrap_or_else(|error| {
         output::print_error(&error);

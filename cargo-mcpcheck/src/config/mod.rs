@@ -19,4 +19,4 @@ mod settings;
 
 pub(crate) use manifest::{BAD_SETTING, BAD_SETTING_DOCS};
 pub(crate) use names::Known;
-pub(crate) use settings::{Judges, Settings};
+pub(crate) use settings::{Group, Judges, Settings};

@@ -2,12 +2,20 @@
 
 mod fix;
 mod levels;
+#[cfg(feature = "cli")]
+mod matrix;
 mod nearest;
+#[cfg(feature = "cli")]
+mod objections;
 mod report;
 
 pub use fix::{Edit, Fix, Safety};
 pub use levels::{LevelSetting, Levels};
+#[cfg(feature = "cli")]
+pub(crate) use matrix::{Cell, Column, Matrix, Row, ServerRows, State};
 pub use nearest::{did_you_mean, nearest};
+#[cfg(feature = "cli")]
+pub(crate) use objections::{Objected, Objections, Said};
 pub use report::{ExitStatus, OpaqueValue, Report, Summary};
 
 use crate::schema::{ListSource, PackageRef, Pointer};

@@ -4,6 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::{Diagnostic, Fix, Label, Level, Levels, Place, SurfaceVerdict, Verdict};
+#[cfg(feature = "cli")]
+use crate::diagnostics::{Objected, Objections, Said};
 use crate::judge::dialects::{Fact, Limit, Ruling};
 use crate::judge::fingerprint::fingerprint;
 use crate::judge::rules::{Hit, ROOM, Subject, Words, clean};
@@ -60,6 +62,8 @@ struct Fault<'r> {
     tools: Vec<ToolPlace>,
     places: Vec<Place>,
     verdicts: Vec<FaultVerdict<'r>>,
+    /// Which surfaces object to which of `places`, as far as it is shown.
+    objected: Vec<(usize, usize, Verdict)>,
     amount: Option<u64>,
     package: Option<PackageRef>,
     /// Servers that change the node at fault at run time, with the place where they do.
@@ -171,6 +175,7 @@ impl<'r> Findings<'r> {
             tools: Vec::new(),
             places: Vec::new(),
             verdicts: Vec::new(),
+            objected: Vec::new(),
             amount: found.hit.amount,
             package: found.server.package.clone(),
             rewriting: Vec::new(),
@@ -233,6 +238,39 @@ impl<'r> Findings<'r> {
         self.degraded.len() + self.degraded_elsewhere
     }
 
+    /// What each surface says to each fault, on which tools.
+    #[cfg(feature = "cli")]
+    pub(super) fn objections(&self) -> Vec<Objections> {
+        let faults = self.faults.values();
+        faults.map(|fault| self.objections_to(fault)).collect()
+    }
+
+    #[cfg(feature = "cli")]
+    fn objections_to(&self, fault: &Fault<'r>) -> Objections {
+        let said = self.shown(fault).map(|(surface, verdict)| Said {
+            surface: surface.dialect.id.clone(),
+            text: consequence(fault, surface, verdict),
+            evidence: wording::first_evidence(verdict.objection.ruling),
+        });
+        let on = fault.objected.iter().filter_map(|objected| {
+            let (at, surface, verdict) = *objected;
+            let place = fault.places.get(at)?;
+            Some(Objected {
+                server: place.server.clone(),
+                tool: place.tool.clone(),
+                surface: self.surfaces.get(surface)?.dialect.id.clone(),
+                verdict,
+            })
+        });
+        Objections {
+            rule: fault.rule,
+            span: fault.primary,
+            fingerprint: fingerprint(fault.rule, &self.path_of(fault), fault.places.first()),
+            said: said.collect(),
+            on: on.collect(),
+        }
+    }
+
     /// All faults as diagnostics.
     pub(super) fn into_diagnostics(self) -> Vec<Diagnostic> {
         self.faults
@@ -241,7 +279,7 @@ impl<'r> Findings<'r> {
             .collect()
     }
 
-    fn diagnostic(&self, fault: &Fault<'_>) -> Diagnostic {
+    fn diagnostic(&self, fault: &Fault<'r>) -> Diagnostic {
         let fingerprint = fingerprint(fault.rule, &self.path_of(fault), fault.places.first());
         Diagnostic {
             rule: fault.rule,
@@ -285,26 +323,25 @@ impl<'r> Findings<'r> {
         })
     }
 
-    fn notes(&self, fault: &Fault<'_>) -> Vec<String> {
-        let shown = || {
-            fault
-                .verdicts
-                .iter()
-                .filter(|verdict| verdict.level > Level::Allow)
-                .filter_map(|verdict| {
-                    Some((self.surfaces.get(verdict.objection.surface)?, verdict))
-                })
-        };
-        let mut notes: Vec<String> = shown()
-            .map(|(surface, verdict)| {
-                let objection = verdict.objection;
-                let bound = objection.limit.map(|limit| &limit.bound);
-                let what =
-                    wording::consequence(surface.dialect, objection.ruling, bound, fault.amount);
-                wording::with_room(what, verdict.room)
-            })
+    /// The verdicts that are shown, each with its surface.
+    fn shown<'f>(
+        &self,
+        fault: &'f Fault<'r>,
+    ) -> impl Iterator<Item = (&'r Surface<'r>, &'f FaultVerdict<'r>)> {
+        let surfaces = self.surfaces;
+        let shown = fault.verdicts.iter();
+        shown
+            .filter(|verdict| verdict.level > Level::Allow)
+            .filter_map(|verdict| Some((surfaces.get(verdict.objection.surface)?, verdict)))
+    }
+
+    fn notes(&self, fault: &Fault<'r>) -> Vec<String> {
+        let mut notes: Vec<String> = self
+            .shown(fault)
+            .map(|(surface, verdict)| consequence(fault, surface, verdict))
             .collect();
-        let evidence = shown()
+        let evidence = self
+            .shown(fault)
             .map(|(surface, verdict)| (surface.dialect.id.as_str(), verdict.objection.ruling));
         notes.extend(wording::evidence(evidence));
         notes.extend(
@@ -315,6 +352,13 @@ impl<'r> Findings<'r> {
         );
         notes
     }
+}
+
+fn consequence(fault: &Fault<'_>, surface: &Surface<'_>, verdict: &FaultVerdict<'_>) -> String {
+    let objection = verdict.objection;
+    let bound = objection.limit.map(|limit| &limit.bound);
+    let what = wording::consequence(surface.dialect, objection.ruling, bound, fault.amount);
+    wording::with_room(what, verdict.room)
 }
 
 impl<'r> Fault<'r> {
@@ -345,10 +389,18 @@ impl<'r> Fault<'r> {
         if is_new_tool {
             self.tools.push(tool);
         }
-        if !self.places.contains(&place) {
+        let known = self.places.iter().position(|known| *known == place);
+        let at = known.unwrap_or_else(|| {
             self.places.push(place);
-        }
+            self.places.len() - 1
+        });
         for verdict in verdicts {
+            if verdict.level > Level::Allow {
+                let Objection {
+                    surface, ruling, ..
+                } = verdict.objection;
+                self.objected.push((at, surface, ruling.verdict));
+            }
             self.level = self.level.max(verdict.level);
             self.add_verdict(verdict);
         }

@@ -16,6 +16,8 @@ mod tests;
 mod traps;
 mod wording;
 
+#[cfg(feature = "cli")]
+use crate::diagnostics::Objections;
 use crate::diagnostics::{Diagnostic, Levels};
 use crate::schema::{Pointer, Server, Tool, ToolList};
 use crate::source::SourceMap;
@@ -44,6 +46,31 @@ pub(crate) fn judge(
     levels: &Levels,
     sources: &SourceMap,
 ) -> Judgement {
+    judge_and(list, dialects, hosts, levels, sources, |_| ()).0
+}
+
+/// The same, and also tells for each finding what each surface says on which tools.
+#[cfg(feature = "cli")]
+pub(crate) fn judge_each(
+    list: &ToolList,
+    dialects: &[dialects::Dialect],
+    hosts: &[hosts::Host],
+    levels: &Levels,
+    sources: &SourceMap,
+) -> (Judgement, Vec<Objections>) {
+    judge_and(list, dialects, hosts, levels, sources, |findings| {
+        findings.objections()
+    })
+}
+
+fn judge_and<T>(
+    list: &ToolList,
+    dialects: &[dialects::Dialect],
+    hosts: &[hosts::Host],
+    levels: &Levels,
+    sources: &SourceMap,
+    gather: impl FnOnce(&Findings<'_>) -> T,
+) -> (Judgement, T) {
     let of_dialects = dialects.iter().map(|one| Surface::new(one, levels));
     let of_hosts = hosts.iter().map(|one| Surface::of_host(one, levels));
     let surfaces: Vec<Surface<'_>> = of_dialects.chain(of_hosts).collect();
@@ -68,6 +95,7 @@ pub(crate) fn judge(
     let degraded = findings.degraded();
     let trapped = traps::diagnostics(list, levels, &findings);
     let skipped = skipped::diagnostics(list, levels, &mut findings);
+    let gathered = gather(&findings);
     let mut diagnostics = findings.into_diagnostics();
     diagnostics.extend(trapped);
     diagnostics.extend(skipped);
@@ -76,10 +104,11 @@ pub(crate) fn judge(
         let path = sources.file(span.file).path().to_owned();
         (path, span.start, span.end, diagnostic.rule)
     });
-    Judgement {
+    let judgement = Judgement {
         diagnostics,
         degraded,
-    }
+    };
+    (judgement, gathered)
 }
 
 fn judge_tool<'s>(

@@ -108,14 +108,17 @@ fn allowed(bound: &Bound, amount: Option<u64>) -> String {
 /// Where the verdicts are known from; nothing where there are none.
 pub(super) fn evidence<'d>(rulings: impl Iterator<Item = (&'d str, &'d Ruling)>) -> Option<String> {
     let parts: Vec<String> = rulings
-        .filter_map(|(id, ruling)| {
-            let first = ruling.evidence.first()?;
-            let mark = first.mark.as_str();
-            let source = first.source.replace('`', "'");
-            Some(format!("{id} from `{source}` ({mark} {})", first.date))
-        })
+        .filter_map(|(id, ruling)| Some(format!("{id} from {}", first_evidence(ruling)?)))
         .collect();
     (!parts.is_empty()).then(|| format!("known for {}", parts.join("; ")))
+}
+
+/// Where a verdict is known from.
+pub(super) fn first_evidence(ruling: &Ruling) -> Option<String> {
+    let first = ruling.evidence.first()?;
+    let mark = first.mark.as_str();
+    let source = first.source.replace('`', "'");
+    Some(format!("`{source}` ({mark} {})", first.date))
 }
 
 /// What it means for a finding that the server changes what was read.

@@ -5,6 +5,7 @@
 mod excerpt;
 mod human;
 mod json;
+mod matrix;
 mod paths;
 #[cfg(test)]
 mod samples;
@@ -15,7 +16,9 @@ use std::io::{self, Write};
 use std::path::Path;
 
 pub(crate) use human::{rewrite_line, skipped_line, summary_line};
+pub(crate) use matrix::{MATRIX_FORMATS, MatrixFormat};
 pub(crate) use paths::Paths;
+pub(crate) use short::short_line;
 pub(crate) use text::{one_line, paragraph};
 
 use crate::diagnostics::Report;

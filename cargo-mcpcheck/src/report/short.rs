@@ -14,6 +14,12 @@ pub(super) fn write(report: &Report, look: &Look<'_>, out: &mut dyn Write) -> io
     Ok(())
 }
 
+/// One finding, for a person.
+pub(crate) fn short_line(diagnostic: &Diagnostic, report: &Report, look: &Look<'_>) -> String {
+    let paths = Paths::for_person(report, look);
+    line(diagnostic, &report.sources, &paths)
+}
+
 /// `path:line:column: error[mcpcheck::rule]: title`
 fn line(diagnostic: &Diagnostic, sources: &SourceMap, paths: &Paths<'_>) -> String {
     format!(

@@ -141,6 +141,17 @@ pub(super) fn likely(ruling: &Ruling) -> Ruling {
 }
 
 impl Host {
+    /// Whether anything is known of what it does to tools.
+    #[cfg(feature = "cli")]
+    pub(crate) fn is_known(&self) -> bool {
+        let own = &self.own;
+        let is_silent = own.rows.is_empty()
+            && own.limits.is_empty()
+            && own.keywords.named.is_empty()
+            && self.collisions.is_empty();
+        !(is_silent && self.names.is_empty() && self.behind.is_empty())
+    }
+
     /// The forms that the host uses without being told to.
     pub(crate) fn default_forms(&self) -> impl Iterator<Item = &NameForm> {
         self.names.iter().filter(|form| form.default)
