@@ -107,6 +107,21 @@ pub enum TrapKind {
         /// The name in the definitions.
         name: String,
     },
+    /// A server that gives the name and version of its framework as its own.
+    UnnamedServer {
+        /// The handler's type.
+        handler: String,
+        /// Whether its `get_info` is written by hand.
+        is_written: bool,
+        /// Whether the handler's macro takes a name.
+        takes_name: bool,
+    },
+    /// `nullable`, written by hand where it is no keyword, on a value that has to be there. The further place is the field's
+    /// type.
+    NullableKeyword {
+        /// The argument's name.
+        name: String,
+    },
     /// Tools that no client ever sees. The further places are the functions; for a router the handler's impl.
     UnlistedTools {
         /// The names of the functions.

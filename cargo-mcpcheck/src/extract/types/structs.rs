@@ -248,8 +248,11 @@ impl Generator<'_> {
         if schema.get("properties").is_none() {
             insert(schema, "properties", Node::object());
         }
-        if !optional && let Some(trap) = self.required_option(inside, field) {
-            property.add_trap(trap);
+        if !optional {
+            let trap = self.required_option(inside, field);
+            if let Some(trap) = trap.or_else(|| self.nullable_keyword(field, &property)) {
+                property.add_trap(trap);
+            }
         }
         if let Some(properties) = schema.get_mut("properties") {
             properties.set(&name, property);

@@ -6,7 +6,7 @@ use super::container::{FieldModel, With};
 use super::generator::{Generator, Source};
 use super::structs::Inside;
 use super::ty::{Ty, TyKind};
-use crate::schema::{Node, Trap, TrapKind};
+use crate::schema::{Node, NodeKind, Trap, TrapKind};
 use crate::source::Span;
 
 /// The properties that an extension takes away: those that the derive made and that `value` does not have.
@@ -50,6 +50,20 @@ impl Generator<'_> {
             name: field.names.under(Contract::Deserialize).to_owned(),
         };
         (with.0 && is_option).then(|| Trap::new(kind, field.ty.span).with(with.1))
+    }
+
+    /// `nullable` that an attribute puts on a required property: in JSON Schema it says nothing, so null is refused.
+    pub(super) fn nullable_keyword(&self, field: &FieldModel, property: &Node) -> Option<Trap> {
+        let keyword = property.get("nullable")?;
+        let ty = property.get("type")?.as_str()?;
+        let is_said = matches!(keyword.kind, NodeKind::Bool(true));
+        if !is_said || ty == "null" || !self.settings.transforms.is_empty() {
+            return None;
+        }
+        let kind = TrapKind::NullableKeyword {
+            name: field.names.under(self.contract()).to_owned(),
+        };
+        Some(Trap::new(kind, keyword.origin.as_ref()?.span).with(field.ty.span))
     }
 
     /// A type whose id is that of another one, so that it gets the other one's schema.

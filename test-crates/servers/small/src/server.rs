@@ -68,5 +68,5 @@ impl Notes {
     }
 }
 
-#[tool_handler(router = self.tool_router)]
+#[tool_handler(router = self.tool_router, name = "notes")]
 impl ServerHandler for Notes {}

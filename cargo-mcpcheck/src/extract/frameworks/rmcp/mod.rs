@@ -19,6 +19,7 @@ mod profile;
 mod published;
 mod rewriting;
 mod schemas;
+mod server_info;
 mod strays;
 mod tool;
 mod tool_box;
@@ -83,6 +84,8 @@ fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Co
         let server = assembled::server(&context, handler, published, routed, &mut by_hand);
         skipped.append(&mut by_hand.lost);
         if !server.tools.is_empty() {
+            let unnamed = server_info::unnamed(&context, handler);
+            collected.traps.extend(unnamed);
             collected.servers.push(server);
         }
         notes(handler, published, skipped);

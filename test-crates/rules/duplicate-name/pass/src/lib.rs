@@ -17,7 +17,7 @@ impl Server {
     }
 }
 
-#[tool_handler]
+#[tool_handler(name = "fixture")]
 impl ServerHandler for Server {}
 
 pub struct Other;
@@ -30,5 +30,5 @@ impl Other {
     }
 }
 
-#[tool_handler]
+#[tool_handler(name = "fixture")]
 impl ServerHandler for Other {}

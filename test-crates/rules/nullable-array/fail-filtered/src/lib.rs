@@ -72,7 +72,7 @@ fn made() -> Tool {
     tool
 }
 
-#[tool_handler]
+#[tool_handler(name = "fixture")]
 impl ServerHandler for Filtered {
     async fn list_tools(
         &self,

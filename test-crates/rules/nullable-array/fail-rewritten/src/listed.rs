@@ -24,7 +24,7 @@ fn cleaned(mut tool: Tool) -> Tool {
     tool
 }
 
-#[tool_handler]
+#[tool_handler(name = "fixture")]
 impl ServerHandler for InList {
     async fn list_tools(
         &self,

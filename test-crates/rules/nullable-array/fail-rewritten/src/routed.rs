@@ -36,5 +36,5 @@ impl Default for InRouter {
     }
 }
 
-#[tool_handler(router = self.tool_router)]
+#[tool_handler(router = self.tool_router, name = "fixture")]
 impl ServerHandler for InRouter {}

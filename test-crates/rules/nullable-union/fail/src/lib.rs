@@ -28,5 +28,5 @@ impl Server {
     }
 }
 
-#[tool_handler]
+#[tool_handler(name = "fixture")]
 impl ServerHandler for Server {}

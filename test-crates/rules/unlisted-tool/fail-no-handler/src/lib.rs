@@ -1,4 +1,4 @@
-//! A handler that keeps its router and never lists it: `#[tool_handler]` is missing.
+//! A handler that keeps its router and never lists it: `#[tool_handler(name = "fixture")]` is missing.
 
 use rmcp::handler::server::router::tool::ToolRouter;
 use rmcp::model::{Implementation, ServerCapabilities, ServerConfig};

@@ -60,7 +60,7 @@ impl Server {
         String::new()
     }
 
-    /// What this gives is not what `#[tool_handler]` asks for.
+    /// What this gives is not what `#[tool_handler(name = "fixture")]` asks for.
     pub fn number_of_tools() -> usize {
         (Self::tool_router() + Self::built_tools()).list_all().len()
     }

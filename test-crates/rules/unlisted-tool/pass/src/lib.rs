@@ -7,7 +7,7 @@ pub struct Server;
 
 #[tool_router]
 impl Server {
-    /// Puts the routers together: `#[tool_handler]` asks for this.
+    /// Puts the routers together: `#[tool_handler(name = "fixture")]` asks for this.
     fn all_tools() -> ToolRouter<Self> {
         let mut router = Self::tool_router();
         router.merge(more::router());

@@ -21,7 +21,7 @@ impl Server {
     }
 }
 
-#[tool_handler]
+#[tool_handler(name = "fixture")]
 impl ServerHandler for Server {}
 
 mod broken;

@@ -38,5 +38,5 @@ impl Default for Tracker {
     }
 }
 
-#[tool_handler(router = self.tool_router)]
+#[tool_handler(router = self.tool_router, name = "tracker")]
 impl ServerHandler for Tracker {}

@@ -33,5 +33,5 @@ impl Default for Workshop {
     }
 }
 
-#[tool_handler(router = self.router)]
+#[tool_handler(router = self.router, name = "workshop")]
 impl ServerHandler for Workshop {}
