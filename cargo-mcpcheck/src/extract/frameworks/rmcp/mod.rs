@@ -73,6 +73,7 @@ fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Co
         .collect();
     let listed = composed::listed(program, &handlers, &published);
     let mut read = Vec::new();
+    let mut unnamed = Vec::new();
     for ((handler, published), listed) in handlers.iter().zip(&published).zip(&listed) {
         let routers = listed.iter().filter_map(|(ty, router)| {
             let ty = handlers.get(*ty)?;
@@ -84,8 +85,7 @@ fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Co
         let server = assembled::server(&context, handler, published, routed, &mut by_hand);
         skipped.append(&mut by_hand.lost);
         if !server.tools.is_empty() {
-            let unnamed = server_info::unnamed(&context, handler);
-            collected.traps.extend(unnamed);
+            unnamed.extend(server_info::unnamed(&context, handler));
             collected.servers.push(server);
         }
         notes(handler, published, skipped);
@@ -107,6 +107,7 @@ fn collect(program: &Program<'_>, krate: CrateId, files: &MarkedFiles<'_>) -> Co
     );
     collected.traps.extend(unlisted);
     leave_to_traps(&mut collected);
+    collected.traps.extend(unnamed);
     collected
 }
 

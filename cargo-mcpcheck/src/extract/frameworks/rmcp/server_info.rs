@@ -49,7 +49,7 @@ fn generated(context: &Context<'_, '_>, handler: &HandlerType) -> Option<Span> {
             .routers
             .iter()
             .find(|router| router.server_handler)?;
-        return Some(router.span);
+        return router.certain.then_some(router.span);
     };
     let implementation = block.implementation()?;
     // Another macro may write the function.
@@ -115,7 +115,7 @@ impl Found {
         }
         match &expr.kind {
             ExprKind::Struct { path, fields, .. } => {
-                self.made(path, fields.iter().map(|(name, _)| name.as_str()))
+                self.made(path, fields.iter().map(|(name, _)| name.as_str()));
             }
             ExprKind::Call { function, .. } => match &function.kind {
                 ExprKind::Path(path) => self.call(path, expr.span),
