@@ -94,12 +94,12 @@ pub enum Error {
         nearest: Option<String>,
     },
     /// `explain` is asked for a name that no rule, dialect or host has.
-    #[error("no rule, dialect or host is called `{name}`{}", offer(nearest.as_deref()))]
+    #[error("no rule, dialect or host is called `{name}`{}", offer_any(similar))]
     UnknownTopic {
         /// The name as given.
         name: String,
-        /// The most similar name.
-        nearest: Option<String>,
+        /// Names that are similar in the whole or in part.
+        similar: Vec<String>,
     },
     /// `--select` names no server.
     #[error("found no server `{name}`{}", offer(nearest.as_deref()))]
@@ -195,6 +195,15 @@ impl Error {
 /// `, did you mean ...?`, or nothing.
 fn offer(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |name| format!(", did you mean `{name}`?"))
+}
+
+/// The same for several names.
+fn offer_any(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => offer(Some(one)),
+        [most @ .., last] => format!(", did you mean {} or `{last}`?", quoted(most)),
+    }
 }
 
 fn quoted(names: &[String]) -> String {

@@ -122,6 +122,18 @@ pub(super) struct ExplainArguments {
 pub(super) struct ListArguments {
     /// What to list; everything where it is left out
     pub(super) what: Option<Listed>,
+    /// The form of the list
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub(super) message_format: ListFormat,
+}
+
+/// The forms of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ListFormat {
+    /// A table
+    Human,
+    /// One JSON object per line
+    Json,
 }
 
 /// What can be listed.

@@ -87,6 +87,7 @@ pub(crate) fn decode_with<'t, T>(
         dialect: Dialect {
             id: id.to_owned(),
             title,
+            base: base.as_ref().map(|base| base.id.clone()),
             checked,
             rows: Vec::new(),
             limits: Vec::new(),
@@ -464,6 +465,7 @@ fn empty() -> Dialect {
     Dialect {
         id: String::new(),
         title: String::new(),
+        base: None,
         checked: Date::MIN,
         surface: Surface::default(),
         clients: Vec::new(),

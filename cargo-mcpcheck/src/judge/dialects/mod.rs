@@ -18,12 +18,12 @@ use toml::de::DeTable;
 pub(crate) use charset::Class;
 pub(crate) use decode::{Decoder, Patterns, decode_with, extends};
 pub(crate) use model::{
-    Bound, Condition, Dialect, Effect, Evidence, Keywords, Limit, Mark, Row, Ruling, When,
+    Bound, Client, Condition, Dialect, Effect, Evidence, Keywords, Limit, Mark, Row, Ruling, When,
 };
 pub(crate) use verdicts::evidence;
 pub(crate) use vocabulary::{Fact, FactKind, FactSpec, MeasureSpec, On, Pattern, Per, TYPES};
 
-pub(crate) use reader::{At, Mistake, Table, unknown};
+pub(crate) use reader::{At, Date, Mistake, Table, unknown};
 
 use crate::diagnostics::did_you_mean;
 use crate::source::SourceMap;

@@ -17,6 +17,8 @@ pub(crate) struct Dialect {
     pub(crate) id: String,
     /// What it is, a noun phrase.
     pub(crate) title: String,
+    /// The dialect or host that it extends.
+    pub(crate) base: Option<String>,
     /// The day for which its facts hold.
     pub(crate) checked: Date,
     /// What part of a request or list it is about.
@@ -57,7 +59,6 @@ pub(crate) struct Client {
     pub(crate) version: String,
     /// Whether its failures count for the verdict.
     pub(crate) default: bool,
-    #[expect(dead_code, reason = "shown by `explain`")]
     pub(crate) evidence: Vec<Evidence>,
 }
 
@@ -285,6 +286,11 @@ impl Default for Keywords {
 }
 
 impl Keywords {
+    /// Whether it says anything of any keyword.
+    pub(crate) fn names_any(&self) -> bool {
+        self.other != Effect::Allowed || !self.named.is_empty() || !self.root.is_empty()
+    }
+
     /// What happens to a key of a schema object.
     pub(crate) fn effect(&self, name: &str, at_root: bool) -> Effect {
         if at_root && self.root_only.iter().any(|allowed| allowed == name) {

@@ -46,6 +46,16 @@ impl Date {
         month: 1,
         day: 1,
     };
+
+    /// Days since the first of January 1970, in the Gregorian calendar. Years are counted from March, so that the day that
+    /// leap years add is the last one.
+    pub(crate) fn days(self) -> i64 {
+        let month = i64::from(self.month);
+        let year = i64::from(self.year) - i64::from(month <= 2);
+        let of_year = (153 * ((month + 9) % 12) + 2) / 5 + i64::from(self.day) - 1;
+        let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+        year * 365 + leap_days + of_year - 719_468
+    }
 }
 
 impl fmt::Display for Date {

@@ -142,12 +142,11 @@ pub(super) fn likely(ruling: &Ruling) -> Ruling {
 
 impl Host {
     /// Whether anything is known of what it does to tools.
-    #[cfg(feature = "cli")]
     pub(crate) fn is_known(&self) -> bool {
         let own = &self.own;
         let is_silent = own.rows.is_empty()
             && own.limits.is_empty()
-            && own.keywords.named.is_empty()
+            && !own.keywords.names_any()
             && self.collisions.is_empty();
         !(is_silent && self.names.is_empty() && self.behind.is_empty())
     }
