@@ -63,6 +63,50 @@ fn rules_are_explained() {
     }
 }
 
+/// The Rust of `Example` stands in a fixture that fails, with the line at fault; that of `What to do` in one that passes.
+#[test]
+fn examples_are_fixtures() {
+    let mut faults = Vec::new();
+    for (rule, _) in listed("rules") {
+        let page = mcpcheck(&root(), ["explain", &rule]).stdout;
+        for (heading, kinds, needs_mark) in [
+            ("Example", &["fail"][..], true),
+            ("What to do", &["pass", "fixed"], false),
+        ] {
+            let blocks = blocks(&page, heading);
+            if blocks.is_empty() {
+                faults.push(format!("`{rule}`: `{heading}` has no Rust"));
+            }
+            for block in blocks {
+                let sources = sources(&rule, kinds);
+                let mut sources = sources.iter();
+                if !sources.any(|source| stands_in(&block, source, needs_mark.then_some(&rule))) {
+                    faults.push(format!(
+                        "`{rule}`: in no fixture, or not with its mark:\n{block}"
+                    ));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn examples_are_compared_line_by_line() {
+    let source = "struct A {\n    a: u8, //~ one\n\n    b: u8,\n}\n#[x]\nfn f() { //~ two\n    //~^ three\n}\n";
+    let stands =
+        |block, mark: Option<&str>| stands_in(block, source, mark.map(str::to_owned).as_ref());
+    assert!(stands("struct A {\na: u8,\nb: u8,\n}", Some("one")));
+    assert!(stands("a: u8,\n// ...\nfn f() {", Some("three")));
+    assert!(
+        !stands("fn f() {\n// ...\na: u8,", None),
+        "the order counts"
+    );
+    assert!(!stands("a: u8,\n}", None), "lines follow each other");
+    assert!(!stands("b: u8,", Some("one")), "the line at fault is there");
+    assert!(!stands("a: u16,", None));
+}
+
 #[test]
 fn dialects_are_files() {
     let files = stems("cargo-mcpcheck/src/judge/dialects", ".toml");
@@ -176,6 +220,91 @@ fn exists(folder: &Path, path: &str) -> bool {
         let name = file_name(&entry.path());
         name.starts_with(start) && name.ends_with(end) && exists(&entry.path(), rest)
     })
+}
+
+/// The blocks of Rust under a heading of an explanation.
+fn blocks(page: &str, heading: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut section = "";
+    let mut lines = page.lines();
+    while let Some(line) = lines.next() {
+        section = line.strip_prefix("## ").unwrap_or(section);
+        if line == "```rust" {
+            let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+            if section == heading {
+                blocks.push(block.join("\n"));
+            }
+        }
+    }
+    blocks
+}
+
+/// The sources of a rule's fixtures of these kinds.
+fn sources(rule: &str, kinds: &[&str]) -> Vec<String> {
+    let fixtures = folders(&root().join("test-crates/rules").join(rule));
+    let fixtures = fixtures.iter().filter(|path| {
+        let name = file_name(path);
+        kinds.iter().any(|kind| name.starts_with(kind))
+    });
+    let files = fixtures.flat_map(|path| support::files(path, ".rs"));
+    files.map(|path| read(&path)).collect()
+}
+
+/// Whether a block stands in a source: its lines follow each other there, but for `// ...`, where something is left out.
+/// With a rule, a line that is marked for it has to be among them.
+fn stands_in(block: &str, source: &str, rule: Option<&String>) -> bool {
+    let mut lines: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in source.lines() {
+        let (code, mark) = line.split_once("//~").unwrap_or((line, ""));
+        let (above, rule) = (
+            mark.len() - mark.trim_start_matches('^').len(),
+            mark.trim_matches(['^', ' ']),
+        );
+        if !code.trim().is_empty() {
+            lines.push((code.trim(), Vec::new()));
+        }
+        let marked = if above > 0 && !code.trim().is_empty() {
+            above + 1
+        } else {
+            above.max(1)
+        };
+        let at = lines.len().checked_sub(marked);
+        if let Some((_, marks)) = at
+            .and_then(|at| lines.get_mut(at))
+            .filter(|_| !rule.is_empty())
+        {
+            marks.push(rule);
+        }
+    }
+    let mut rest = lines.as_slice();
+    let mut is_marked = rule.is_none();
+    for segment in block.split("// ...") {
+        let wanted: Vec<&str> = segment
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .collect();
+        if wanted.is_empty() {
+            continue;
+        }
+        let mut windows = rest.windows(wanted.len());
+        let Some(at) = windows.position(|window| {
+            window
+                .iter()
+                .map(|(code, _)| *code)
+                .eq(wanted.iter().copied())
+        }) else {
+            return false;
+        };
+        let found = &rest[at..at + wanted.len()];
+        is_marked |= found.iter().any(|(_, marks)| {
+            marks
+                .iter()
+                .any(|mark| Some(*mark) == rule.map(String::as_str))
+        });
+        rest = &rest[at + wanted.len()..];
+    }
+    is_marked
 }
 
 /// Names with their summaries, as `cargo mcpcheck list` prints them.

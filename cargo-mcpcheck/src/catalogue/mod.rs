@@ -101,7 +101,7 @@ pub fn explain(name: &str, today: SystemTime) -> Result<String, Error> {
         let names = names.chain(&known.hosts).copied();
         return Err(Error::UnknownTopic {
             name: name.to_owned(),
-            similar: similar(name, names),
+            similar: similar(name, &names),
         });
     }
     Ok(page.finish())

@@ -8,7 +8,7 @@ const MOST: usize = 5;
 /// The name that is nearest as a whole, or else those with a part that is near: `nulable` offers `nullable-array` and its like.
 pub(super) fn similar(
     name: &str,
-    names: impl Iterator<Item = &'static str> + Clone,
+    names: &(impl Iterator<Item = &'static str> + Clone),
 ) -> Vec<String> {
     let name = name.strip_prefix("mcpcheck::").unwrap_or(name);
     if let Some(nearest) = nearest(name, names.clone()) {
@@ -48,7 +48,7 @@ mod tests {
             "gemini-raw",
             "gemini",
         ];
-        assert_eq!(similar(name, names.into_iter()), offered, "{name}");
+        assert_eq!(similar(name, &names.into_iter()), offered, "{name}");
     }
 
     #[test]

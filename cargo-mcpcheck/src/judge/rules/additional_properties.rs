@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Lossy,
     summary: "an object says what further properties it takes",
-    docs: r"## What it does
+    docs: "## What it does
 Finds `additionalProperties`. Maps are published with a schema in it, `deny_unknown_fields` with `false`.
 
 ## Why it fails
@@ -34,6 +34,14 @@ pub labels: HashMap<String, String>,
 
 ## What to do
 Where a surface that you need objects, take a list of structs with a `key` and a `value`.
+```rust
+pub labels: Vec<Label>,
+// ...
+pub struct Label {
+    pub key: String,
+    pub value: String,
+}
+```
 
 ## Fix safety
 Not mended by the program: the arguments of the tool change.

@@ -21,12 +21,21 @@ Finds `allOf` below the root. schemars 0.8 and the draft 7 settings write it aro
 node without a type, which is refused as well: every request that carries the tool fails.
 
 ## Example
+```rust
+#[schemars(extend("allOf" = [{ "maxLength": 9 }]))]
+pub typed: String,
+```
+Or, where the list is written by hand:
 ```json
 {"allOf": [{"$ref": "#/definitions/Place"}], "description": "the place to look at"}
 ```
 
 ## What to do
 Generate the schema with the draft 2020-12 settings of schemars 1, or write the parts as one schema.
+```rust
+#[schemars(length(max = 9))]
+pub typed: String,
+```
 
 ## Fix safety
 Not mended by the program.

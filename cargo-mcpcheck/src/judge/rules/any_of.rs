@@ -13,7 +13,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: on_nodes("any-of", &[BRANCHES], &[Keyword::AnyOf]),
     group: Group::Compat,
     summary: "a value of several shapes is published as `anyOf`",
-    docs: r"## What it does
+    docs: "## What it does
 Finds `anyOf` below the root without a null branch. An untagged enum is published so.
 
 ## Why it fails
@@ -21,12 +21,23 @@ Most surfaces accept it. Some refuse other keywords beside it, such as the `desc
 
 ## Example
 ```rust
+/// A number or a name.
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub enum Target { Id(u64), Name(String) }
+pub enum Target {
+    Id(u64),
+    Name(String),
+}
 ```
 
 ## What to do
 Where a surface that you need objects, publish one object with a field for each alternative, or take one shape only.
+```rust
+pub struct Target {
+    pub id: Option<u64>,
+    pub name: Option<String>,
+}
+```
 
 ## Fix safety
 Not mended by the program: the arguments of the tool change.

@@ -20,14 +20,14 @@ the server. Two of the clients that talk to Gemini fail before they send anythin
 
 ## Example
 ```rust
-pub payload: serde_json::Value,
+pub payload: Value,
 ```
 
 ## What to do
 Say what callers may send. If it is an object of any content:
 ```rust
-#[schemars(with = "serde_json::Map<String, serde_json::Value>")]
-pub payload: serde_json::Value,
+#[schemars(with = "Map<String, Value>")]
+pub payload: Value,
 ```
 If it may be anything, take a text that holds JSON and parse it in the tool. A doc comment on the field makes the schema an
 object, which the tool list survives, but Gemini still refuses a node without a type.

@@ -28,12 +28,21 @@ Finds `const`. The tag of a tagged enum and each documented variant of a plain e
 refused.
 
 ## Example
+```rust
+#[schemars(extend("const" = "circle"))]
+pub shape: String,
+```
+Or, where the list is written by hand:
 ```json
 {"type": "string", "const": "circle"}
 ```
 
 ## What to do
 Where a surface that you need objects, write it as `"enum": ["circle"]` beside `"type": "string"`.
+```rust
+#[schemars(extend("enum" = ["circle"]))]
+pub shape: String,
+```
 
 ## Fix safety
 Not mended by the program.

@@ -26,6 +26,13 @@ Anthropic and llama.cpp check that references resolve; clients that resolve them
 Each schema of a tool stands alone: definitions of another tool, or of an OpenAPI document, are not there.
 
 ## Example
+```rust
+#[schemars(schema_with = "by_hand")]
+pub place: String,
+// ...
+json_schema!({ "$ref": "#/$defs/Nowhere" })
+```
+Or, where the list is written by hand:
 ```json
 {"type": "object", "properties": {"place": {"$ref": "#/components/schemas/Place"}}}
 ```
@@ -33,6 +40,9 @@ Each schema of a tool stands alone: definitions of another tool, or of an OpenAP
 ## What to do
 Carry the definition in `$defs` of the same schema, or write it in the place of the reference. Generate the schema with the
 draft 2020-12 settings of schemars, whose references stay in the schema.
+```rust
+pub place: Place,
+```
 
 ## Fix safety
 Not mended by the program.

@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Limits,
     summary: "the description of a tool is longer than a provider accepts",
-    docs: r"## What it does
+    docs: "## What it does
 Counts the characters of a tool's description.
 
 ## Why it fails
@@ -28,14 +28,20 @@ spring of 2025. Some hosts cut long descriptions.
 
 ## Example
 ```rust
-/// A page of documentation about the tool, with examples and background ...
+/// Looks for pages, and says much about it, as tools for people who write manuals often do.
+// ...
 #[tool]
-async fn search(&self, ...)
+async fn search(&self) -> String {
 ```
 
 ## What to do
 Say in the description what the model needs to choose the tool. Move the rest into the descriptions of the arguments, into the
 server's instructions, or into `//` comments, which are not published.
+```rust
+/// Finds pages by the words that they hold.
+#[tool]
+async fn find(&self) -> String {
+```
 
 ## Fix safety
 Not mended by the program.

@@ -31,13 +31,21 @@ a word: they can never be called.
 ## Example
 ```rust
 #[tool(name = "search")]
-async fn search_pages(&self) -> String
+async fn search_pages(&self) -> String {
+// ...
 #[tool(name = "search")]
-async fn search_users(&self) -> String
+async fn search_users(&self) -> String {
 ```
 
 ## What to do
 Rename one of them.
+```rust
+#[tool(name = "search_pages")]
+async fn search_all_pages(&self) -> String {
+// ...
+#[tool(name = "search_users")]
+async fn search_all_users(&self) -> String {
+```
 
 ## Fix safety
 Not mended by the program: callers know the tool by its name.

@@ -21,13 +21,20 @@ A model has nothing to fill in. Some surfaces then only allow `{}`, some refuse 
 
 ## Example
 ```rust
-pub struct Options {}
-
-pub options: Options,
+pub struct Nothing {}
+// ...
+pub nothing: Nothing,
 ```
 
 ## What to do
 Leave the field out of the arguments, or say what it holds.
+```rust
+pub struct Options {
+    pub exact: bool,
+}
+// ...
+pub options: Options,
+```
 
 ## Fix safety
 Not mended by the program.

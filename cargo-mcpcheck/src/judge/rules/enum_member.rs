@@ -30,6 +30,11 @@ Gemini takes lists of texts with characters only. Clients that talk to it pass o
 request that carries the tool is refused.
 
 ## Example
+```rust
+#[schemars(extend("enum" = [1, 2, 3]))]
+pub stars: u8,
+```
+Or, where the list is written by hand:
 ```json
 {"type": ["string", "null"], "enum": ["up", "down", null]}
 ```
@@ -37,6 +42,10 @@ request that carries the tool is refused.
 ## What to do
 List texts only. For null, do not require the property. For numbers, use `minimum` and `maximum`, or texts that the tool
 parses. For the empty text, leave the property out, or give the value a name.
+```rust
+#[schemars(range(min = 1, max = 3))]
+pub stars: u8,
+```
 
 ## Fix safety
 Not mended by the program: the values that callers send change.

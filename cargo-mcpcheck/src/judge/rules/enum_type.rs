@@ -18,12 +18,25 @@ Finds `enum` of texts where `type` is missing or names other types.
 Gemini allows lists of values beside the type string only and refuses the request otherwise.
 
 ## Example
+```rust
+#[schemars(extend("enum" = ["red", "green"]))]
+pub colours: Vec<String>,
+```
+Or, where the list is written by hand:
 ```json
 {"type": "array", "items": {"type": "string"}, "enum": ["a", "b"]}
 ```
 
 ## What to do
 Write `"type": "string"` beside the list. For a list whose members are limited, put the `enum` into `items`.
+```rust
+pub colours: Vec<Colour>,
+// ...
+pub enum Colour {
+    Red,
+    Green,
+}
+```
 
 ## Fix safety
 Not mended by the program.

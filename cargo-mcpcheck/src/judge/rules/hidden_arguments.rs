@@ -11,7 +11,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: elsewhere("hidden-arguments"),
     group: Group::Traps,
     summary: "a tool takes arguments and publishes none",
-    docs: r"## What it does
+    docs: "## What it does
 Finds tools whose argument type is an alias of `Parameters<T>`, or `JsonObject`.
 
 ## Why it fails
@@ -22,13 +22,15 @@ arguments. The server compiles and its tests pass, but no model knows what to se
 ## Example
 ```rust
 type Args<T> = Parameters<T>;
-
-#[tool]
-async fn search(&self, Args(query): Args<Query>) -> String
+// ...
+async fn search(&self, Parameters(query): Args<Query>) -> String {
 ```
 
 ## What to do
 Write `Parameters<T>` in the function, or say `#[tool(input_schema = ...)]`.
+```rust
+async fn search(&self, Parameters(query): Parameters<Query>) -> String {
+```
 
 ## Fix safety
 Not mended by the program.

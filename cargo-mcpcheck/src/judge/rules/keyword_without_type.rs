@@ -32,12 +32,29 @@ Gemini allows `items` only beside the type array, and `properties` and `required
 that carries the tool is refused.
 
 ## Example
+```rust
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("anyOf" = [{ "required": ["id"] }, { "required": ["name"] }]))]
+pub struct Key {
+    pub id: Option<u64>,
+    pub name: Option<String>,
+}
+```
+Or, where the list is written by hand:
 ```json
 {"anyOf": [{"required": ["id"]}, {"required": ["name"]}]}
 ```
 
 ## What to do
 Give the node its type, here `"type": "object"` with the properties in each branch; or drop the keywords.
+```rust
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Key {
+    Id { id: u64 },
+    Name { name: String },
+}
+```
 
 ## Fix safety
 Not mended by the program.

@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Limits,
     summary: "the schema of a tool's arguments is too long",
-    docs: r"## What it does
+    docs: "## What it does
 Counts the bytes of the schema of a tool's arguments.
 
 ## Why it fails
@@ -31,11 +31,25 @@ Some providers refuse a schema beyond a number of bytes, and with it every reque
 
 ## Example
 ```rust
-pub struct Everything { /* 200 documented fields */ }
+pub struct Arguments {
+    /// A rather wordy explanation of one argument. A rather wordy explanation of one argument. A rather wordy explanation of one argument. A rather wordy explanation of one argument. A rather wordy explanation of one argument. A rather wordy explanation of one argument.
+    pub field_00: String,
+    // ...
+}
+// ...
+async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
 ```
 
 ## What to do
 Shorten the descriptions of the arguments, split the tool, or take a part of the arguments as a text that holds JSON.
+```rust
+pub struct Arguments {
+    /// Where.
+    pub place: String,
+}
+// ...
+async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
+```
 
 ## Fix safety
 Not mended by the program.

@@ -24,11 +24,17 @@ without knowing what this one does.
 /// Searches the notes.
 #[allow(clippy::unused_async)]
 #[tool]
-async fn search(&self) -> String
+async fn behind_docs(&self) -> String {
 ```
 
 ## What to do
 Move the attribute above the comment, or write `#[tool(description = "...")]`.
+```rust
+#[allow(clippy::unused_async)]
+#[tool]
+/// Searches the notes.
+async fn docs_last(&self) -> String {
+```
 
 ## Fix safety
 Not mended by the program.

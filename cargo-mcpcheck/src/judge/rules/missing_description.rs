@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
     },
     group: Group::Lossy,
     summary: "a tool has no description",
-    docs: r"## What it does
+    docs: "## What it does
 Finds tools without `description`, or with an empty one.
 
 ## Why it fails
@@ -31,15 +31,15 @@ The description is what the model chooses a tool by. Some APIs document it as re
 ## Example
 ```rust
 #[tool]
-async fn search(&self, ...)
+async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
 ```
 
 ## What to do
 Write a doc comment on the function, or `description` in the attribute:
 ```rust
-/// Finds pages by the words that they hold.
+/// Does it.
 #[tool]
-async fn search(&self, ...)
+async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
 ```
 
 ## Fix safety

@@ -22,6 +22,13 @@ Finds arrays without `items`. A tuple, which has `prefixItems`, is `tuple-schema
 OpenAI, Gemini and VS Code refuse an array without `items`, and with it every request that carries the tool.
 
 ## Example
+```rust
+#[schemars(schema_with = "by_hand")]
+pub names: Vec<String>,
+// ...
+json_schema!({ "type": "array", "description": "known names" })
+```
+Or, where the list is written by hand:
 ```json
 {"type": "array", "description": "known names"}
 ```
@@ -29,6 +36,9 @@ OpenAI, Gemini and VS Code refuse an array without `items`, and with it every re
 ## What to do
 Say what the list holds: `"items": {"type": "string"}`. In Rust, publish the field as a list of one type, such as
 `#[schemars(with = "Vec<String>")]`.
+```rust
+pub names: Vec<String>,
+```
 
 ## Fix safety
 Not mended by the program: what the list holds is for the author to say.

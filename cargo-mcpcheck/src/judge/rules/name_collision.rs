@@ -17,14 +17,22 @@ with an error, or one of the tools can never be called.
 
 ## Example
 ```rust
-#[tool(name = "search.a")]
-async fn search_first(&self) -> String
 #[tool(name = "search_a")]
-async fn search_second(&self) -> String
+async fn first(&self) -> String {
+// ...
+#[tool(name = "search.a")]
+async fn second(&self) -> String {
 ```
 
 ## What to do
 Let the names differ in letters or digits, and within their first 41 characters.
+```rust
+#[tool(name = "search_first")]
+async fn first(&self) -> String {
+// ...
+#[tool(name = "search_second")]
+async fn second(&self) -> String {
+```
 
 ## Fix safety
 Not mended by the program: callers know the tool by its name.

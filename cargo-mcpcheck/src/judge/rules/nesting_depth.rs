@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Limits,
     summary: "the arguments of a tool nest too deeply",
-    docs: r"## What it does
+    docs: "## What it does
 Counts how many schemas stand inside each other, with references followed.
 
 ## Why it fails
@@ -36,11 +36,28 @@ Gemini refuses messages that nest more than about 30 levels; some providers take
 
 ## Example
 ```rust
-pub struct Level1 { next: Level2 } // ... and so on
+pub struct Arguments {
+    pub next: Level01,
+}
+// ...
+pub struct Level01 {
+    pub next: Level02,
+}
+// ...
+async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
 ```
 
 ## What to do
 Flatten the arguments, or pass the inner part as a text that holds JSON.
+```rust
+pub struct Level11 {
+    pub next: Level12,
+}
+// ...
+pub struct Level12 {
+    pub next: u8,
+}
+```
 
 ## Fix safety
 Not mended by the program.

@@ -22,11 +22,15 @@ Where the argument may be left out nothing is reported: leaving it out says the 
 ## Example
 ```rust
 #[schemars(required, extend("nullable" = true))]
-parent: Option<String>,
+pub parent: Option<String>,
 ```
 
 ## What to do
-Let callers leave the argument out: `#[serde(default)]` instead of `required`.
+Let callers leave the argument out: take `required` away, or write `#[serde(default)]` in its place.
+```rust
+#[schemars(extend("nullable" = true))]
+pub parent: Option<String>,
+```
 
 ## Fix safety
 Not mended by the program.

@@ -23,18 +23,22 @@ object any more. Gemini then refuses every request that carries the tool. A map 
 
 ## Example
 ```rust
-#[schemars(inline)]
-pub struct Window { from: u32, to: u32 }
-
 pub windows: Vec<Option<Window>>,
+// ...
+#[derive(Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Window {
+    pub from: u32,
+    pub to: u32,
+}
 ```
 
 ## What to do
 Do not inline the type, so that it stays a `$ref`; or publish it without `null` and leave it out instead:
 ```rust
 #[serde(default, skip_serializing_if = "Option::is_none")]
-#[schemars(with = "Window")]
-pub window: Option<Window>,
+#[schemars(with = "Span")]
+pub span: Option<Span>,
 ```
 
 ## Fix safety

@@ -33,16 +33,21 @@ Most surfaces accept it. Some refuse keywords beside `anyOf`, and some do not kn
 
 ## Example
 ```rust
-/// The place to look at.
-pub place: Option<Place>,
+#[serde(untagged)]
+pub enum Target {
+    Id(u64),
+    Name(String),
+}
+// ...
+pub target: Option<Target>,
 ```
 
 ## What to do
 Publish the type without `null` where a surface that you need objects:
 ```rust
 #[serde(default, skip_serializing_if = "Option::is_none")]
-#[schemars(with = "Place")]
-pub place: Option<Place>,
+#[schemars(with = "Target")]
+pub target: Option<Target>,
 ```
 
 ## Fix safety

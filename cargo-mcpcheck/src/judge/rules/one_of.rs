@@ -11,7 +11,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: on_nodes("one-of", &[BRANCHES, KIND], &[Keyword::OneOf]),
     group: Group::Compat,
     summary: "an enum is published as `oneOf`",
-    docs: r"## What it does
+    docs: "## What it does
 Finds `oneOf` below the root. Enums whose variants hold data are published so, and enums of plain variants as soon as one
 variant has a doc comment: each becomes a branch of its own, so that it can hold its `description`.
 
@@ -32,6 +32,14 @@ pub enum Pace {
 For plain variants: say what they mean in the doc comment of the enum, or in `//` comments, and the enum is published as a
 list of texts. For variants with data: publish one object with a plain enum that tells which of the optional fields count, or
 take an untagged enum, which is published as `anyOf`.
+```rust
+/// `Slow` takes its time.
+#[derive(Deserialize, JsonSchema)]
+pub enum Pace {
+    Slow,
+    Fast,
+}
+```
 
 ## Fix safety
 Not mended by the program: texts that the model reads move or the arguments of the tool change.

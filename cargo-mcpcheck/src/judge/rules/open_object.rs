@@ -25,7 +25,11 @@ client the request is refused.
 ## Example
 ```rust
 #[derive(Deserialize, JsonSchema)]
-pub struct Place { x: f64, y: f64 }
+pub struct Arguments {
+    pub place: String,
+}
+// ...
+async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
 ```
 
 ## What to do
@@ -33,7 +37,9 @@ Where you need strict mode, close the object:
 ```rust
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Place { x: f64, y: f64 }
+pub struct Arguments {
+    pub place: String,
+}
 ```
 
 ## Fix safety

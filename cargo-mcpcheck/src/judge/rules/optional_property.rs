@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Lossy,
     summary: "an argument may be left out",
-    docs: r"## What it does
+    docs: "## What it does
 Finds properties that `required` does not name. Fields of type `Option` and fields with a default are published so.
 
 ## Why it fails
@@ -32,16 +32,16 @@ refused. A property that is required and does not take null gets a value that th
 ```rust
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Page {
-    pub size: Option<u32>,
+pub struct Arguments {
+    // ...
+    pub page: Option<u32>,
 }
 ```
 
 ## What to do
 Where you need strict mode, take a plain type that callers always send, with a value that stands for none:
 ```rust
-/// How many entries; 0 for the usual number.
-pub size: u32,
+pub page: u32,
 ```
 
 ## Fix safety

@@ -22,11 +22,21 @@ still names them. The model does not see the arguments, and clients refuse a lis
 ```rust
 #[derive(Deserialize, JsonSchema)]
 #[schemars(extend("properties" = {}))]
-pub struct Query { text: String }
+pub struct Query {
+    pub text: String,
+    pub limit: Option<u32>,
+}
 ```
 
 ## What to do
 Remove the extension. A struct with fields has `properties` without it; for a tool without arguments leave out the parameter.
+```rust
+#[derive(Deserialize, JsonSchema)]
+pub struct Note {
+    pub text: String,
+    // ...
+}
+```
 
 ## Fix safety
 Not mended by the program.

@@ -33,7 +33,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Limits,
     summary: "the tools of a server have too many optional arguments or unions together",
-    docs: r"## What it does
+    docs: "## What it does
 Counts, over all tools of a server, the arguments that may be left out, and the values of several types.
 
 ## Why it fails
@@ -42,15 +42,26 @@ it. Anthropic takes 24 optional arguments and 16 unions in all strict tools of a
 
 ## Example
 ```rust
-pub struct Search {
-    pub text: Option<String>,
-    pub limit: Option<u32>,
-    // ... 23 more
+pub struct Arguments {
+    #[serde(default)]
+    pub flag_00: bool,
+    #[serde(default)]
+    pub flag_01: bool,
+    // ...
 }
+// ...
+async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
 ```
 
 ## What to do
 Require what callers always have, mark only the tools strict that need it, or split the server.
+```rust
+pub struct Arguments {
+    #[serde(default)]
+    pub flag: bool,
+    pub page: Option<String>,
+}
+```
 
 ## Fix safety
 Not mended by the program.

@@ -8,7 +8,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: elsewhere("prefixed-name"),
     group: Group::Names,
     summary: "the name of a tool is too long with the prefix of a host",
-    docs: r"## What it does
+    docs: "## What it does
 Makes each tool's name as hosts do, with a name of the server of up to 16 characters, and looks whether it is still accepted.
 The server's name is that in the settings of the host, which the user chooses.
 
@@ -19,11 +19,15 @@ of them 128. What is longer is refused with the whole request, or the host leave
 ## Example
 ```rust
 #[tool]
-async fn list_pull_request_review_comments_with_pagination(&self)
+async fn list_pull_request_review_comments_with_their_reactions(&self) -> String {
 ```
 
 ## What to do
 Shorten the name: with 41 characters it fits everywhere. Or tell users how long the name of the server may be.
+```rust
+#[tool]
+async fn list_pull_request_comments_with_reactions(&self) -> String {
+```
 
 ## Fix safety
 Not mended by the program: callers know the tool by its name.

@@ -21,11 +21,15 @@ providers refuse every request that carries the tool. A call of `match` finds no
 ## Example
 ```rust
 #[tool]
-async fn r#match(&self) -> String
+async fn r#match(&self, Parameters(pattern): Parameters<Pattern>) -> String {
 ```
 
 ## What to do
-Give the tool its name: `#[tool(name = "match")]`.
+Give the tool its name:
+```rust
+#[tool(name = "match")]
+async fn r#match(&self, Parameters(filter): Parameters<Filter>) -> String {
+```
 
 ## Fix safety
 Not mended by the program: callers know the tool by its name.

@@ -10,7 +10,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: on_nodes("recursive-type", FACTS, &[Keyword::Ref]),
     group: Group::Compat,
     summary: "a type contains itself",
-    docs: r#"## What it does
+    docs: "## What it does
 Finds references that close a cycle: a type that holds itself, directly or through others.
 
 ## Why it fails
@@ -19,19 +19,28 @@ without `items`. llama.cpp refuses a reference to the root. Several providers re
 
 ## Example
 ```rust
-pub struct Filter { all: Vec<Filter>, column: String }
+pub struct Filter {
+    pub all: Vec<Filter>,
+    pub column: String,
+}
 ```
 
 ## What to do
 Bound the depth with a type for each level, or pass the inner part as a text that holds JSON:
 ```rust
-#[schemars(with = "Vec<String>")]
-pub all: Vec<Filter>,
+pub struct Filter {
+    pub all: Vec<Leaf>,
+    pub column: String,
+}
+// ...
+pub struct Leaf {
+    pub column: String,
+}
 ```
 
 ## Fix safety
 Not mended by the program: the arguments of the tool change.
-"#,
+",
     measure: Measure::Node(measure),
     say,
     mend: no_fix,

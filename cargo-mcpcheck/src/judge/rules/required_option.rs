@@ -21,12 +21,17 @@ schemars asks the type in the attribute whether a value may be missing, and not 
 ## Example
 ```rust
 #[schemars(with = "Vec<String>")]
-tags: Option<Vec<String>>,
+pub tags: Option<Vec<String>>,
 ```
 
 ## What to do
 Add `#[serde(default)]`, and `skip_serializing_if = "Option::is_none"` so that no `"default": null` is published.
 Where the argument is meant to be required, say so with `#[schemars(required)]` or take the type without `Option`.
+```rust
+#[serde(default, skip_serializing_if = "Option::is_none")]
+#[schemars(with = "Vec<String>")]
+pub tags: Option<Vec<String>>,
+```
 
 ## Fix safety
 Not mended by the program.

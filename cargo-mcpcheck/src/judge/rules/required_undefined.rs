@@ -25,6 +25,13 @@ Gemini wants every required name among the properties and refuses the request ot
 in what it has to.
 
 ## Example
+```rust
+#[schemars(extend("required" = ["ident"]))]
+pub struct Arguments {
+    pub slug: String,
+}
+```
+Or, where the list is written by hand:
 ```json
 {"type": "object", "properties": {"slug": {"type": "string"}}, "required": ["ident"]}
 ```
@@ -32,6 +39,13 @@ in what it has to.
 ## What to do
 Take the name out of `required`, or add the property. In Rust the two only differ where a schema is written or changed by
 hand.
+```rust
+pub struct Arguments {
+    #[serde(rename = "ident")]
+    pub slug: String,
+    // ...
+}
+```
 
 ## Fix safety
 Not mended by the program.

@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Compat,
     summary: "the arguments or the result of a tool are no object",
-    docs: r"## What it does
+    docs: "## What it does
 Finds tools whose `inputSchema` or `outputSchema` is not of type object. An enum, an `Option`, a list or a `Value` as the type
 of the arguments is published so.
 
@@ -40,14 +40,20 @@ get that far (`router-panic`).
 
 ## Example
 ```rust
-#[tool]
-async fn ask(&self, Parameters(question): Parameters<Question>) -> String // enum Question
+pub enum Question {
+    Short { text: String },
+    Long { text: String, limit: u32 },
+}
+// ...
+async fn ask(&self, Parameters(_): Parameters<Question>) -> String {
 ```
 
 ## What to do
 Take a struct. A plain enum, an untagged one or a list becomes its field:
 ```rust
-pub struct AskArguments { question: Question }
+pub struct Arguments {
+    pub question: Question,
+}
 ```
 An enum with data that is not untagged stays a fault for Gemini there (`one-of`): take optional fields beside a plain enum.
 

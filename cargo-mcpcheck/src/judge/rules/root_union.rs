@@ -44,16 +44,31 @@ fails.
 
 ## Example
 ```rust
-pub struct SearchArguments {
-    root: String,
+pub struct Arguments {
+    pub root: String,
     #[serde(flatten)]
-    what: What, // an enum
+    pub what: What,
 }
+// ...
+#[serde(untagged)]
+pub enum What {
+    Name { name: String },
+    Id { id: u64 },
+}
+// ...
+async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
 ```
 
 ## What to do
 Take optional fields beside a plain enum that tells which of them count. An untagged enum can have a field of its own instead;
 any other enum with data stays a fault for Gemini there (`one-of`).
+```rust
+pub struct Arguments {
+    #[serde(flatten)]
+    pub paging: Paging,
+    pub what: What,
+}
+```
 
 ## Fix safety
 Not mended by the program: the arguments of the tool change.

@@ -32,17 +32,15 @@ OpenAI refuses such a schema, and with it every request that carries the tool, u
 
 ## Example
 ```rust
-pub struct NoArguments {}
-
-#[tool]
-async fn version(&self, Parameters(_): Parameters<NoArguments>) -> String
+pub struct Nothing {}
+// ...
+async fn version(&self, Parameters(_): Parameters<Nothing>) -> String {
 ```
 
 ## What to do
 Leave the parameter out: a tool without `Parameters` is published with `"properties": {}`.
 ```rust
-#[tool]
-async fn version(&self) -> String
+async fn version(&self) -> String {
 ```
 
 ## Fix safety

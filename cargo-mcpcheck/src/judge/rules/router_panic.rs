@@ -11,7 +11,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: elsewhere("router-panic"),
     group: Group::Traps,
     summary: "the server panics when it puts its tools together",
-    docs: r"## What it does
+    docs: "## What it does
 Finds arguments and results that rmcp does not take: their schema is of another type than object.
 
 ## Why it fails
@@ -22,17 +22,22 @@ request for the list: no client ever sees one. Versions before that publish such
 
 ## Example
 ```rust
-#[derive(Deserialize, JsonSchema)]
-pub enum Command { Start, Stop }
-
-#[tool]
-async fn run(&self, Parameters(command): Parameters<Command>) -> String
+pub enum Command {
+    Start,
+    Stop,
+}
+// ...
+async fn run(&self, Parameters(command): Parameters<Command>) -> String {
 ```
 
 ## What to do
 Take a struct. An enum, a list or an `Option` becomes its field:
 ```rust
-pub struct RunArguments { command: Command }
+pub struct RunArguments {
+    pub command: Command,
+}
+// ...
+async fn run(&self, Parameters(arguments): Parameters<RunArguments>) -> String {
 ```
 
 ## Fix safety

@@ -33,7 +33,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: on_nodes("schema-reference", FACTS, &[Keyword::Ref]),
     group: Group::Compat,
     summary: "a type is published as a reference",
-    docs: r"## What it does
+    docs: r##"## What it does
 Finds `$ref` that leads to a place in the same schema. Structs and enums inside the arguments are published so.
 
 ## Why it fails
@@ -43,20 +43,28 @@ references and with them the type.
 
 ## Example
 ```rust
-pub place: Place,
+pub from: String,
+#[schemars(schema_with = "by_hand")]
+pub to: String,
+// ...
+json_schema!({ "$ref": "#/properties/from" })
 ```
 
 ## What to do
 Nothing, unless a surface that you need objects. Then inline the type:
 ```rust
-#[derive(JsonSchema)]
+pub over: Inlined,
+// ...
+#[derive(Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Place { x: f64, y: f64 }
+pub struct Inlined {
+    pub name: String,
+}
 ```
 
 ## Fix safety
 Not mended by the program.
-",
+"##,
     measure: Measure::Node(measure),
     say,
     mend: no_fix,

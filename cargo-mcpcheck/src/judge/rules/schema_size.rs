@@ -51,6 +51,11 @@ Gemini builds a grammar from the schemas and gives up when it has too many state
 names no tool. Other providers have numbers of their own for what a schema may hold.
 
 ## Example
+```rust
+#[schemars(length(max = 1000))]
+pub names: Vec<String>,
+```
+Or, where the list is written by hand:
 ```json
 {"type": "array", "maxItems": 500, "items": {"type": "string", "enum": ["a long name", "another long name"]}}
 ```
@@ -58,6 +63,10 @@ names no tool. Other providers have numbers of their own for what a schema may h
 ## What to do
 Shorten the list of values, describe it instead, or take the bound of the list away and check it in the tool. Split a tool with
 very many arguments.
+```rust
+#[schemars(length(max = 100))]
+pub names: Vec<String>,
+```
 
 ## Fix safety
 Not mended by the program.

@@ -21,17 +21,26 @@ wrong fields.
 
 ## Example
 ```rust
-#[derive(Deserialize, JsonSchema)]
 #[serde(rename = "Item")]
-pub struct OldItem { id: u64 }
-
-#[derive(Deserialize, JsonSchema)]
+pub struct OldItem {
+    pub id: u64,
+}
+// ...
 #[serde(rename = "Item")]
-pub struct NewItem { key: String }
+pub struct NewItem {
+    pub key: String,
+}
 ```
 
 ## What to do
 Give one of them another name for the schema: `#[schemars(rename = "...")]`.
+```rust
+#[serde(rename = "Item")]
+#[schemars(rename = "Entry")]
+pub struct Entry {
+    pub key: String,
+}
+```
 
 ## Fix safety
 Not mended by the program.

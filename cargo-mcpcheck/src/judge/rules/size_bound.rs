@@ -36,7 +36,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: bounded("size-bound", On::Node, MEASURES),
     group: Group::Limits,
     summary: "the bound of a text or a list is larger than an engine can hold callers to",
-    docs: r"## What it does
+    docs: "## What it does
 Looks at `minLength`, `maxLength`, `minItems`, `maxItems`, `minProperties` and `maxProperties`: how large they are.
 
 ## Why it fails
@@ -45,12 +45,16 @@ not keep to the bound.
 
 ## Example
 ```rust
-#[schemars(length(max = 65536))]
+#[schemars(length(min = 5000))]
 pub body: String,
 ```
 
 ## What to do
 Leave such a bound out of the schema and check it in the tool.
+```rust
+#[schemars(length(min = 1, max = 200))]
+pub body: String,
+```
 
 ## Fix safety
 Not mended by the program.

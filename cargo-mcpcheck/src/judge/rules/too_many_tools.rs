@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Limits,
     summary: "a server lists more tools than fit into a request",
-    docs: r"## What it does
+    docs: "## What it does
 Counts the tools that a server lists. Other servers of the same host, and the host's own tools, come on top.
 
 ## Why it fails
@@ -28,11 +28,25 @@ OpenAI takes 128 tools in a request, Gemini 512. With more, every request is ref
 ## Example
 ```rust
 #[tool_router]
-impl Server { /* 129 functions with #[tool] */ }
+impl Server {
+    #[tool]
+    async fn tool_1(&self) -> String {
+    // ...
+    async fn tool_99(&self) -> String {
+    // ...
+    async fn tool_129(&self) -> String {
 ```
 
 ## What to do
 Split the server, put related actions into one tool with an argument that tells them apart, or list tools on demand.
+```rust
+#[tool_router]
+impl Server {
+    #[tool]
+    async fn tool_1(&self) -> String {
+    // ...
+    async fn tool_128(&self) -> String {
+```
 
 ## Fix safety
 Not mended by the program.

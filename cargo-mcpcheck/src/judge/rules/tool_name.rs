@@ -29,10 +29,15 @@ name. Dots are fine in the protocol and refused by most providers. Hosts put a p
 ## Example
 ```rust
 #[tool(name = "files.read")]
+async fn read(&self) -> String {
 ```
 
 ## What to do
 Rename the tool: letters, digits, `_` and `-`, a letter first, and short enough for a prefix.
+```rust
+#[tool(name = "files-read_2")]
+async fn read(&self) -> String {
+```
 
 ## Fix safety
 Not mended by the program: callers know the tool by its name.

@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
     ),
     group: Group::Compat,
     summary: "a tuple is published entry by entry",
-    docs: r#"## What it does
+    docs: "## What it does
 Finds arrays with `prefixItems`, or with a list in `items`. Rust tuples and tuple structs are published so, without `items`.
 
 ## Why it fails
@@ -41,13 +41,12 @@ pub corner: (f64, f64),
 Take a struct with named fields, which models also fill in more reliably; or an array of one type, `[f64; 2]`, which is
 published with `items`:
 ```rust
-#[schemars(with = "[f64; 2]")]
-pub corner: (f64, f64),
+pub corner: [f64; 2],
 ```
 
 ## Fix safety
 Not mended by the program: with a struct the arguments of the tool change, and an array has one type for all entries.
-"#,
+",
     measure: Measure::Node(measure),
     say,
     mend: no_fix,

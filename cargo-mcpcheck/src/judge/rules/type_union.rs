@@ -29,14 +29,14 @@ or object any more. Gemini then refuses every request that carries the tool. Wit
 
 ## Example
 ```rust
-pub payload: bytes::Bytes, // "type": ["array", "string"], "items": ...
+#[schemars(extend("type" = ["array", "string"]))]
+pub payload: Vec<u8>,
 ```
 
 ## What to do
 Publish one type, and accept the others silently if you need to:
 ```rust
-#[schemars(with = "Vec<u8>")]
-pub payload: bytes::Bytes,
+pub payload: Vec<u8>,
 ```
 
 ## Fix safety

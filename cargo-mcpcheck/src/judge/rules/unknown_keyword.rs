@@ -16,14 +16,20 @@ Finds keys of schema objects that a surface refuses or drops, as its list of key
 Where a schema is a message with fixed fields, a key that is no field is an error, and the request is refused.
 
 ## Example
+```rust
+pub names: HashSet<String>,
+```
+Or, where the list is written by hand:
 ```json
 {"type": "array", "items": {"type": "string"}, "uniqueItems": true}
 ```
 
 ## What to do
-Leave the keyword out and say it in the description. In Rust a transform can take it away:
+Leave the keyword out and say it in the description. In Rust take a type that does not write
+it, or take it away with `#[schemars(transform = ...)]`:
 ```rust
-#[schemars(transform = without_unique_items)]
+/// Names, each once.
+pub tags: Vec<String>,
 ```
 
 ## Fix safety

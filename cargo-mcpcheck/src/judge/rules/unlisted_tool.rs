@@ -14,7 +14,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: elsewhere("unlisted-tool"),
     group: Group::Traps,
     summary: "a tool is declared and never listed",
-    docs: r"## What it does
+    docs: r#"## What it does
 Finds functions with `#[tool]` that no router sees, and routers that the handler does not list: a block without
 `#[tool_router]`, a function outside of any block, an attribute in `cfg_attr` or under another name, a router that is never
 handed over, an `impl ServerHandler` without `#[tool_handler]`. Where code might still list them nothing is reported.
@@ -25,25 +25,26 @@ It compiles, and the tools are not there. `#[tool_router]` takes the methods of 
 
 ## Example
 ```rust
-#[tool_router]
-impl Server { /* ... */ }
-
 impl Server {
-    #[tool]
-    async fn search(&self) -> String // in no router
-}
-
-#[tool_handler]
-impl ServerHandler for Server {}
+    #[tool(description = "Adds a note")]
+    async fn add(&self) -> String {
 ```
 
 ## What to do
 Make a router of the block and name it: `#[tool_router(router = more_tools)]` and
-`#[tool_handler(router = Self::tool_router() + Self::more_tools())]`.
+`#[tool_handler(router = Self::tool_router() + Self::more_tools())]`. Or merge it into the router that is asked for:
+```rust
+router.merge(more::router());
+// ...
+#[tool_router(router = more_tools)]
+impl Server {
+    #[tool(description = "Adds a note")]
+    async fn add(&self) -> String {
+```
 
 ## Fix safety
 Not mended by the program.
-",
+"#,
     measure: Measure::Trap(TrapRule {
         level: Level::Deny,
         covers: &[],

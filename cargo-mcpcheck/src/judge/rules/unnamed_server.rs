@@ -21,13 +21,17 @@ questions for permission show that name, and two such servers cannot be told apa
 
 ## Example
 ```rust
-#[tool_handler]
+#[tool_handler(instructions = "Ask for notes.")]
 impl ServerHandler for Server {}
 ```
 
 ## What to do
 Write `#[tool_handler(name = "my-server")]`; the version is then that of the package. In a `get_info` of your own:
 `.with_server_info(Implementation::new("my-server", env!("CARGO_PKG_VERSION")))`.
+```rust
+#[tool_handler(name = "other")]
+impl ServerHandler for Other {}
+```
 
 ## Fix safety
 Not mended by the program.

@@ -7,7 +7,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: elsewhere("unreadable-tool"),
     group: Group::Traps,
     summary: "a tool was seen and could not be read",
-    docs: r"## What it does
+    docs: "## What it does
 Reports what looks like a tool and was not understood: a declaration in a form that reading does not know, or a file that does
 not parse.
 
@@ -16,12 +16,20 @@ It may not fail at all. But a check that skips a tool in silence says nothing ab
 
 ## Example
 ```rust
-#[tool(input_schema = make_schema())]
+#[tool]
+async fn count(&self -> String {
+    String::new()
+}
+}
 ```
 
 ## What to do
 Write the declaration in a form that can be read, or allow the rule for the package and check the running server's list with
 `--tools`.
+```rust
+#[tool]
+async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
+```
 
 ## Fix safety
 Not mended by the program.

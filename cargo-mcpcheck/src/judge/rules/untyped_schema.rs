@@ -13,7 +13,7 @@ pub(super) static RULE: Rule = Rule {
     pattern: on_nodes("untyped-schema", &[flag("empty", "the node is `{}`")], &[]),
     group: Group::Compat,
     summary: "a value of any kind is published without a type",
-    docs: r#"## What it does
+    docs: "## What it does
 Finds schemas that say nothing of the value: no `type`, no reference, no union, no list of values. `serde_json::Value` is
 published so where the field has a doc comment.
 
@@ -23,21 +23,20 @@ Gemini wants a `type` in every node and refuses the request otherwise. Most clie
 ## Example
 ```rust
 /// Whatever the job needs.
-pub payload: serde_json::Value,
+pub payload: Value,
 ```
 
 ## What to do
 Say what callers may send. If it is an object of any content:
 ```rust
 /// Whatever the job needs.
-#[schemars(with = "serde_json::Map<String, serde_json::Value>")]
-pub payload: serde_json::Value,
+pub payload: Map<String, Value>,
 ```
 If it may be anything, take a text that holds JSON and parse it in the tool.
 
 ## Fix safety
 Not mended by the program: what callers may send becomes less.
-"#,
+",
     measure: Measure::Node(measure),
     say,
     mend: no_fix,

@@ -22,7 +22,7 @@ Most surfaces ignore formats that they do not know. Some strict modes and some e
 
 ## Example
 ```rust
-pub address: std::net::IpAddr, // "format": "ip"
+pub address: std::net::IpAddr,
 ```
 
 ## What to do

@@ -30,15 +30,15 @@ pattern is left out and any text is taken.
 
 ## Example
 ```rust
-#[schemars(regex(pattern = r"\d+"))]
-pub port: String,
+#[schemars(regex(pattern = r"^\d+$"))]
+pub digits: String,
 ```
 
 ## What to do
 Anchor the pattern and write classes out:
 ```rust
-#[schemars(regex(pattern = r"^[0-9]+$"))]
-pub port: String,
+#[schemars(regex(pattern = "^[0-9]+$"))]
+pub digits: String,
 ```
 
 ## Fix safety

@@ -36,6 +36,11 @@ OpenAI and Anthropic check schemas against the meta-schema and refuse every requ
 keywords that it knows.
 
 ## Example
+```rust
+#[schemars(extend("exclusiveMinimum" = true))]
+pub count: u32,
+```
+Or, where the list is written by hand:
 ```json
 {"type": "integer", "exclusiveMinimum": true, "minimum": 0}
 ```
@@ -43,6 +48,10 @@ keywords that it knows.
 ## What to do
 Write the keyword as draft 2020-12 has it, here `"exclusiveMinimum": 0`. Older drafts had other forms; the settings of schemars
 for draft 4 and OpenAPI 3.0 write them.
+```rust
+#[schemars(extend("exclusiveMinimum" = 0))]
+pub count: u32,
+```
 
 ## Fix safety
 Not mended by the program.

@@ -9,6 +9,8 @@ use serde::Deserialize;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Arguments {
+    #[schemars(length(max = 9))]
+    pub typed: String,
     #[schemars(schema_with = "labels")]
     pub labels: BTreeMap<String, String>,
 }

@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Arguments {
-    pub payload: Map<String, Value>,
+    pub second: Map<String, Value>,
     #[schemars(with = "Map<String, Value>")]
-    pub second: Value,
+    pub payload: Value,
     pub third: HashMap<String, Value>,
 }
 

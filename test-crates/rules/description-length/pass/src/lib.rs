@@ -6,6 +6,12 @@ pub struct Server;
 
 #[tool_router]
 impl Server {
+    /// Finds pages by the words that they hold.
+    #[tool]
+    async fn find(&self) -> String {
+        String::new()
+    }
+
     /// Looks for pages, and says much about it, as tools for people who write manuals often do.
     /// Looks for pages, and says much about it, as tools for people who write manuals often do.
     /// Looks for pages, and says much about it, as tools for people who write manuals often do.

@@ -6,6 +6,16 @@ pub struct Server;
 
 #[tool_router]
 impl Server {
+    #[tool(name = "search_pages")]
+    async fn search_all_pages(&self) -> String {
+        String::new()
+    }
+
+    #[tool(name = "search_users")]
+    async fn search_all_users(&self) -> String {
+        String::new()
+    }
+
     #[tool(name = "search")]
     async fn search_pages(&self) -> String {
         String::new()

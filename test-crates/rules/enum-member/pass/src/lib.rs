@@ -7,6 +7,8 @@ use serde::Deserialize;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Arguments {
+    #[schemars(range(min = 1, max = 3))]
+    pub stars: u8,
     pub direction: Option<Direction>,
 }
 

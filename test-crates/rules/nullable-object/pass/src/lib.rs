@@ -9,12 +9,22 @@ use serde::Deserialize;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Arguments {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Span")]
+    pub span: Option<Span>,
     pub window: Option<Window>,
     pub labels: Option<HashMap<String, String>>,
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Window {
+    pub from: u32,
+    pub to: u32,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Span {
     pub from: u32,
     pub to: u32,
 }

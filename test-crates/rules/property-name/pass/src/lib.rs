@@ -7,7 +7,9 @@ use serde::Deserialize;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Arguments {
-    #[serde(rename = "filter.id")]
+    #[serde(rename = "filter.name")]
+    pub filter_name: Option<String>,
+    #[serde(alias = "filter[id]")]
     pub filter_id: Option<String>,
     #[serde(rename = "max-age")]
     pub max_age: u32,

@@ -10,10 +10,17 @@ pub struct Arguments {
     /// Where from.
     pub from: Place,
     pub to: Place,
+    pub over: Inlined,
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Place {
+    pub name: String,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Inlined {
     pub name: String,
 }
 

@@ -37,6 +37,15 @@ pub struct Other {
 #[derive(Deserialize, JsonSchema)]
 pub struct Remove {
     pub item: Other,
+    pub entry: Entry,
+}
+
+/// Has that name for serde, and another one for its schema.
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename = "Item")]
+#[schemars(rename = "Entry")]
+pub struct Entry {
+    pub key: String,
 }
 
 /// Is told apart by what stands in it.
@@ -62,7 +71,7 @@ impl Server {
 
     #[tool(description = "Removes an item")]
     async fn remove_item(&self, Parameters(arguments): Parameters<Remove>) -> String {
-        arguments.item.name
+        format!("{}{}", arguments.item.name, arguments.entry.key)
     }
 
     #[tool(description = "Pairs items")]

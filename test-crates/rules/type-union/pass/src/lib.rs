@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Arguments {
+    pub payload: Vec<u8>,
     #[schemars(extend("type" = ["string", "number"]))]
     pub amount: String,
 }

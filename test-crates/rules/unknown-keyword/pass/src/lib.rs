@@ -9,6 +9,8 @@ use serde::Deserialize;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Arguments {
+    /// Names, each once.
+    pub tags: Vec<String>,
     pub names: HashSet<String>,
     #[schemars(pattern(r"^[a-z]+$"), example = &"a")]
     pub name: String,

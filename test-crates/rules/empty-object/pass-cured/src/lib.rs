@@ -1,0 +1,30 @@
+//! An object with content.
+
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Options {
+    pub exact: bool,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Arguments {
+    pub options: Options,
+}
+
+pub struct Server;
+
+#[tool_router]
+impl Server {
+    /// Does it.
+    #[tool]
+    async fn run(&self, Parameters(_): Parameters<Arguments>) -> String {
+        String::new()
+    }
+}
+
+#[tool_handler(name = "cured")]
+impl ServerHandler for Server {}
