@@ -6,6 +6,8 @@ mod findings;
 mod fingerprint;
 pub(crate) mod hosts;
 mod measure;
+#[allow(dead_code)]
+pub(crate) mod provider_errors;
 mod projected;
 pub(crate) mod rules;
 mod skipped;

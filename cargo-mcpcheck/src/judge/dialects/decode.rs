@@ -206,6 +206,11 @@ impl Decoder<'_> {
                 stage: message.string("stage")?.map(|stage| stage.value),
                 path: message.string("path")?.map(|path| path.value),
                 explains: self.pattern_ids(&message.strings("explains")?)?,
+                keyword: message.string("keyword")?.map(|keyword| keyword.value),
+                general: message.flag("general")?.unwrap_or_default(),
+                provider: message.string("provider")?.map(|name| name.value),
+                dialect: message.string("dialect")?.map(|id| id.value),
+                evidence: evidence(&mut message)?,
                 self_test: values(message.strings("self_test")?),
             });
             message.finish()?;

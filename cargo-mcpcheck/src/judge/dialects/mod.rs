@@ -18,7 +18,8 @@ use toml::de::DeTable;
 pub(crate) use charset::Class;
 pub(crate) use decode::{Decoder, Patterns, decode_with, extends};
 pub(crate) use model::{
-    Bound, Client, Condition, Dialect, Effect, Evidence, Keywords, Limit, Mark, Row, Ruling, When,
+    Bound, Client, Condition, Dialect, Effect, Evidence, Keywords, Limit, Mark, Message, Row, Ruling,
+    When,
 };
 pub(crate) use verdicts::evidence;
 pub(crate) use vocabulary::{Fact, FactKind, FactSpec, MeasureSpec, On, Pattern, Per, TYPES};
@@ -175,10 +176,6 @@ fn load_one(
 }
 
 /// Loads a dialect from a text of the user's; what it extends is built in.
-#[cfg_attr(
-    not(test),
-    expect(dead_code, reason = "waits for dialects of the user's own")
-)]
 pub(crate) fn load_text(
     id: &str,
     path: &Path,

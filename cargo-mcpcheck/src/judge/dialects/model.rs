@@ -41,12 +41,12 @@ pub(crate) struct Surface {
     /// The request format: `mcp`, `openai`, `anthropic`, `gemini`, ...
     pub(crate) wire: String,
     /// The field of that format that holds the schema.
-    #[expect(dead_code, reason = "read by `diagnose`")]
+    #[expect(dead_code, reason = "for readers of the file")]
     pub(crate) field: String,
     /// Which schemas of a tool go there: `input`, `output`.
     pub(crate) schemas: Vec<&'static str>,
     /// The path grammars of its messages.
-    #[expect(dead_code, reason = "read by `diagnose`")]
+    #[expect(dead_code, reason = "says what messages may name")]
     pub(crate) paths: Vec<String>,
     /// What a refusal breaks where a row does not say.
     pub(crate) breaks: Option<Breaks>,
@@ -229,18 +229,26 @@ impl LazyRegex {
 pub(crate) struct Message {
     pub(crate) id: String,
     /// Finds it in an error body.
-    #[cfg_attr(not(test), expect(dead_code, reason = "read by `diagnose`"))]
     pub(crate) regex: LazyRegex,
     /// Its shape for a person: the fixed words, without the path.
     pub(crate) text: String,
     /// The checking stage it comes from; an earlier one hides a later one.
     pub(crate) stage: Option<String>,
     /// The path grammar of its `path` group.
-    #[expect(dead_code, reason = "read by `diagnose`")]
     pub(crate) path: Option<String>,
     /// The patterns that lead to it.
-    #[expect(dead_code, reason = "read by `diagnose`")]
     pub(crate) explains: Vec<&'static str>,
+    /// The keyword of the node at the path that it is about.
+    pub(crate) keyword: Option<String>,
+    /// Whether it only says where the fault is, in words that are not known: a message that says more goes before it.
+    pub(crate) general: bool,
+    /// Who says it, where that is not the surface of the file.
+    pub(crate) provider: Option<String>,
+    /// The dialect whose rules say which tools may be meant, where that is not the file's.
+    pub(crate) dialect: Option<String>,
+    /// Where its words are known from; may be empty where a row that leads to it has the evidence.
+    #[cfg_attr(not(test), expect(dead_code, reason = "held by a test"))]
+    pub(crate) evidence: Vec<Evidence>,
     /// Texts that the expression has to find.
     #[cfg_attr(not(test), expect(dead_code, reason = "run by the dialects' tests"))]
     pub(crate) self_test: Vec<String>,
