@@ -145,6 +145,20 @@ fn find(options: &Options, sources: &SourceMap) -> Result<Found, Error> {
     Ok(found)
 }
 
+/// The tools of a workspace with what could not be read, and its root.
+///
+/// # Errors
+/// As [`check`].
+pub(crate) fn read_workspace(
+    selection: &Selection,
+    sources: &SourceMap,
+) -> Result<(ToolList, Vec<String>, PathBuf), Error> {
+    let workspace = Workspace::discover(&request(selection)?, sources)?;
+    let read = listing::from_source(&workspace, sources);
+    let notes = [workspace.notes, read.notes].concat();
+    Ok((read.list, notes, workspace.root))
+}
+
 fn request(selection: &Selection) -> Result<WorkspaceRequest, Error> {
     let selection = selection.clone();
     let current_dir = std::env::current_dir().map_err(|source| Error::Read {
@@ -167,7 +181,11 @@ fn request(selection: &Selection) -> Result<WorkspaceRequest, Error> {
     })
 }
 
-fn read_recording(path: &Path, sources: &SourceMap) -> Result<crate::source::FileId, Error> {
+/// Reads the text of a recorded list; the path `-` is standard input.
+pub(crate) fn read_recording(
+    path: &Path,
+    sources: &SourceMap,
+) -> Result<crate::source::FileId, Error> {
     let read = if path == Path::new("-") {
         sources.read_stdin()
     } else {
@@ -180,7 +198,7 @@ fn read_recording(path: &Path, sources: &SourceMap) -> Result<crate::source::Fil
 }
 
 /// Leaves the servers of these names, and what was skipped or is a trap in their packages. No name leaves all.
-fn select(list: &mut ToolList, names: &[String]) -> Result<(), Error> {
+pub(crate) fn select(list: &mut ToolList, names: &[String]) -> Result<(), Error> {
     if names.is_empty() {
         return Ok(());
     }
@@ -208,7 +226,8 @@ fn select(list: &mut ToolList, names: &[String]) -> Result<(), Error> {
     Ok(())
 }
 
-fn summary(list: &ToolList) -> Summary {
+/// The counts of a list.
+pub(crate) fn summary(list: &ToolList) -> Summary {
     Summary {
         servers: list.servers.len(),
         tools: list.tool_count(),

@@ -117,6 +117,9 @@ pub enum Error {
         /// Their names.
         servers: Vec<String>,
     },
+    /// The error's text and a list, or two lists, are to come from standard input.
+    #[error("standard input can be read only once")]
+    StandardInputTwice,
     /// A recorded tool list is no JSON.
     #[error("cannot read `{}` as JSON: {reason} at line {line}, column {column}", path.display())]
     BadJson {
@@ -162,6 +165,7 @@ impl Error {
             ),
             Error::UnknownPackage { nearest: Some(name), .. } => Some(format!("a package with a similar name is `{name}`")),
             Error::UnknownPackage { members, .. } => Some(format!("the packages are {}", quoted(members))),
+            Error::StandardInputTwice => Some("give the name of a file instead of one of the `-`".to_owned()),
             Error::ExcludeWithoutWorkspace => Some("add `--workspace`".to_owned()),
             Error::UnknownFeature { nearest: Some(name), .. } => Some(format!("a feature with a similar name is `{name}`")),
             Error::UnknownName { kind, .. } if *kind != "dialect or host" => {

@@ -2,7 +2,7 @@
 //!
 //! # The map
 //!
-//! A ground floor and three wings; no wing imports another, and `check` joins them.
+//! A ground floor and three wings; no wing imports another, and `check` and `diagnose` join them.
 //!
 //! - ground: [`source`] (texts and spans), [`schema`] (tool lists as plain JSON with provenance), [`diagnostics`] (findings)
 //! - `extract`: workspace -> syntax -> types and frameworks -> tool list
@@ -16,6 +16,7 @@ mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod config;
+mod diagnose;
 pub mod diagnostics;
 mod error;
 mod extract;
@@ -27,6 +28,7 @@ pub mod schema;
 pub mod source;
 
 pub use check::check;
+pub use diagnose::{Diagnosis, diagnose};
 pub use diagnostics::{Diagnostic, Report};
 pub use error::Error;
 pub use options::{Input, Options, Selection};

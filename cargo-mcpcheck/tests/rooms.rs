@@ -39,10 +39,11 @@ const ROOMS: &[(&str, u8)] = &[
     ("config", 5),
     ("catalogue", 9),
     ("check", 9),
-    ("cli", 10),
-    ("build_script", 10),
-    ("lib", 11),
-    ("main", 11),
+    ("diagnose", 10),
+    ("cli", 11),
+    ("build_script", 11),
+    ("lib", 12),
+    ("main", 12),
 ];
 
 /// No wing imports another.

@@ -45,6 +45,12 @@ Exit status:
   2  could not run
   3  nothing to show: no tool found, or none of those found could be read";
 
+const DIAGNOSE_STATUS: &str = "\
+Exit status:
+  1  the text says something against a tool or its schema
+  2  could not run
+  3  nothing in the text is a schema error";
+
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Check the tools of the workspace (the default)
@@ -52,6 +58,9 @@ pub(super) enum Command {
     Check(CheckArguments),
     /// Print the tool list that the workspace would publish, as a `tools/list` result
     Tools(ToolsArguments),
+    /// Find what a provider's error is about: the tool, the argument, the line
+    #[command(after_help = DIAGNOSE_STATUS)]
+    Diagnose(DiagnoseArguments),
     /// Explain a rule, a dialect or a host
     Explain(ExplainArguments),
     /// List what is known
@@ -81,6 +90,15 @@ pub(super) struct JudgingArguments {
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct CheckArguments {
+    #[command(flatten)]
+    pub(super) look: LookArguments,
+    #[command(flatten)]
+    pub(super) judging: JudgingArguments,
+}
+
+/// How the answer is shown.
+#[derive(Clone, Debug, Args)]
+pub(super) struct LookArguments {
     /// The form of the output
     #[arg(long, value_name = "FORMAT", value_parser = formats(), default_value = "human")]
     pub(super) message_format: &'static Format,
@@ -90,8 +108,25 @@ pub(super) struct CheckArguments {
     /// Also list what could not be read
     #[arg(short, long, conflicts_with = "quiet")]
     pub(super) verbose: bool,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct DiagnoseArguments {
+    /// The file with the error: a JSON body, a log, a stack trace; `-` is standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(super) text: PathBuf,
+    /// What was sent: a request body, or `tools/list` results; several files stand in the order in which they were sent.
+    /// Without it the tools of the workspace are looked at, whose place in the request is then found by the numbers and
+    /// names in the text
+    #[arg(long, value_name = "FILE")]
+    pub(super) tools: Vec<PathBuf>,
+    /// Look at this server only; may be given several times
+    #[arg(long, value_name = "SERVER")]
+    select: Vec<String>,
     #[command(flatten)]
-    pub(super) judging: JudgingArguments,
+    pub(super) look: LookArguments,
+    #[command(flatten)]
+    selection: SelectionArguments,
 }
 
 #[derive(Clone, Debug, Args)]
@@ -157,6 +192,13 @@ pub(super) struct InputArguments {
     /// a provider; `-` is standard input
     #[arg(long, value_name = "FILE")]
     tools: Option<PathBuf>,
+    #[command(flatten)]
+    selection: SelectionArguments,
+}
+
+/// Which packages of which workspace: cargo's own options.
+#[derive(Clone, Debug, Args)]
+struct SelectionArguments {
     #[command(flatten, next_help_heading = "Package selection")]
     workspace: clap_cargo::Workspace,
     #[command(flatten, next_help_heading = "Feature selection")]
@@ -221,7 +263,7 @@ impl InputArguments {
     pub(super) fn options(&self) -> Options {
         let input = match &self.tools {
             Some(path) => Input::Recording(path.clone()),
-            None => Input::Workspace(self.selection()),
+            None => Input::Workspace(self.selection.selection()),
         };
         Options {
             input,
@@ -229,7 +271,20 @@ impl InputArguments {
             ..Options::default()
         }
     }
+}
 
+impl DiagnoseArguments {
+    /// What the library is asked for.
+    pub(super) fn options(&self) -> Options {
+        Options {
+            input: Input::Workspace(self.selection.selection()),
+            servers: self.select.clone(),
+            ..Options::default()
+        }
+    }
+}
+
+impl SelectionArguments {
     fn selection(&self) -> Selection {
         Selection {
             manifest_path: self.manifest.manifest_path.clone(),

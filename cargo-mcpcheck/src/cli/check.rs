@@ -1,7 +1,7 @@
 //! `cargo mcpcheck check`
 
 use crate::catalogue::documentation;
-use crate::cli::arguments::CheckArguments;
+use crate::cli::arguments::{CheckArguments, LookArguments};
 use crate::cli::output;
 use crate::diagnostics::ExitStatus;
 use crate::report::{Look, summary_line};
@@ -15,7 +15,7 @@ pub(super) fn run(arguments: &CheckArguments) -> Result<ExitStatus, Error> {
     }
     let failed = could_not_run.is_some();
     let report = checked.unwrap_or_default();
-    show(&report, arguments)?;
+    show(&report, &arguments.look)?;
     Ok(if failed {
         ExitStatus::CouldNotRun
     } else {
@@ -24,7 +24,7 @@ pub(super) fn run(arguments: &CheckArguments) -> Result<ExitStatus, Error> {
 }
 
 /// Prints the report; after an error an empty one, because the last line always says what was checked.
-fn show(report: &Report, arguments: &CheckArguments) -> Result<(), Error> {
+pub(super) fn show(report: &Report, arguments: &LookArguments) -> Result<(), Error> {
     if !arguments.quiet {
         for note in &report.notes {
             output::print_note(note);

@@ -4,6 +4,7 @@
 
 mod arguments;
 mod check;
+mod diagnose;
 mod explain;
 mod levels;
 mod list;
@@ -42,6 +43,7 @@ fn run_command(arguments: Arguments) -> ExitStatus {
     let done = match &command {
         Command::Check(arguments) => check::run(arguments),
         Command::Tools(arguments) => tools::run(arguments),
+        Command::Diagnose(arguments) => diagnose::run(arguments),
         Command::Explain(arguments) => explain::run(arguments),
         Command::List(arguments) => list::run(arguments),
         Command::Matrix(arguments) => matrix::run(arguments),

@@ -1,14 +1,15 @@
 //! Wing two: from tool lists to findings. `rules` measure patterns and say what is wrong, `dialects` and `hosts` judge.
 //! Nothing here knows Rust source, cargo or output formats.
 
+pub(crate) mod diagnosis;
 pub(crate) mod dialects;
 mod findings;
 mod fingerprint;
 pub(crate) mod hosts;
 mod measure;
-#[allow(dead_code)]
-pub(crate) mod provider_errors;
+
 mod projected;
+pub(crate) mod provider_errors;
 pub(crate) mod rules;
 mod skipped;
 mod sums;

@@ -14,6 +14,8 @@ pub enum ListSource {
     Static,
     /// Read from a file or standard input.
     Recorded,
+    /// Told by a provider's error about a list of either kind.
+    Body,
 }
 
 impl ListSource {
@@ -22,6 +24,7 @@ impl ListSource {
         match self {
             ListSource::Static => "static",
             ListSource::Recorded => "recorded",
+            ListSource::Body => "body",
         }
     }
 }

@@ -21,7 +21,7 @@ pub use list::{ListSource, PackageRef, Server, Skipped, TargetRef, Tool, ToolLis
 pub use node::{Finished, Node, NodeKind, OPAQUE_KEY};
 pub use pointer::Pointer;
 pub use provenance::{Origin, Provenance, Why};
-pub use recording::{Layout, RecordedTool, ToolArray};
+pub use recording::{Layout, RecordedSlot, RecordedTool, ToolArray};
 pub(crate) use references::ReferenceTarget;
 pub use rewrite::{Rewrite, Rewritten};
 pub use trap::{ListTrap, Trap, TrapKind, Unlisted};

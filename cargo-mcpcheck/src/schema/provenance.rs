@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Pointer, RecordedTool};
+use super::{Pointer, RecordedSlot, RecordedTool};
 use crate::source::Span;
 
 /// What kind of source construct made a JSON node. It decides how a diagnostic names the place.
@@ -113,6 +113,11 @@ impl Provenance {
                 return self.recorded.as_ref()?.nearest(pointer);
             }
         }
+    }
+
+    /// Where the tool stands in the JSON document that it was read from.
+    pub fn recorded_slot(&self) -> Option<RecordedSlot<'_>> {
+        self.recorded.as_ref().map(RecordedTool::slot)
     }
 
     /// All records in pointer order; none for a tool that was read from a JSON document.

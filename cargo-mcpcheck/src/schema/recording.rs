@@ -25,6 +25,19 @@ pub struct RecordedTool {
     layout: Arc<Layout>,
 }
 
+/// Where in its recording a tool stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordedSlot<'a> {
+    /// The file.
+    pub file: FileId,
+    /// The byte at which the document starts.
+    pub document: usize,
+    /// The array of tools, from the document's root.
+    pub array: &'a Pointer,
+    /// The number in the array, counted from zero.
+    pub index: usize,
+}
+
 /// Where the parts of a tool stand in the entry that it was read from, in the words of a provider's request body: pairs of
 /// a pointer into the tool as published and one into the entry. The longest of the former that fits counts; what none fits
 /// stands where the tool has it.
@@ -67,6 +80,16 @@ impl RecordedTool {
             array,
             index,
             layout,
+        }
+    }
+
+    /// The document and the array that the tool was read from, and its number there.
+    pub(super) fn slot(&self) -> RecordedSlot<'_> {
+        RecordedSlot {
+            file: self.array.file,
+            document: self.array.document,
+            array: &self.array.pointer,
+            index: self.index,
         }
     }
 

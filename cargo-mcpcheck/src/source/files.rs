@@ -108,6 +108,21 @@ impl SourceMap {
         Ok(self.add("-", decode(bytes)?))
     }
 
+    /// Reads a text of any kind, or standard input for the path `-`: UTF-8 as far as it is that, UTF-16 with a mark.
+    ///
+    /// # Errors
+    /// The operating system's reason.
+    pub fn read_any(&self, path: &Path) -> std::io::Result<FileId> {
+        let bytes = if path == Path::new("-") {
+            let mut bytes = Vec::new();
+            std::io::stdin().lock().read_to_end(&mut bytes)?;
+            bytes
+        } else {
+            std::fs::read(path)?
+        };
+        Ok(self.add(path, decode_any(&bytes)))
+    }
+
     /// The file of an id that this table gave out.
     pub fn file(&self, id: FileId) -> Arc<SourceFile> {
         Arc::clone(&self.files.read().unwrap_or_else(PoisonError::into_inner)[id.0 as usize])
@@ -177,6 +192,22 @@ pub fn read_text(path: &Path) -> std::io::Result<String> {
 pub fn read_lossy(path: &Path) -> std::io::Result<String> {
     let bytes = std::fs::read(path)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn decode_any(bytes: &[u8]) -> String {
+    let units = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> = bytes
+            .chunks_exact(2)
+            .map(|pair| unit([pair[0], pair[1]]))
+            .collect();
+        String::from_utf16_lossy(&units)
+    };
+    match bytes {
+        [0xff, 0xfe, rest @ ..] => units(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => units(rest, u16::from_be_bytes),
+        [0xef, 0xbb, 0xbf, rest @ ..] => String::from_utf8_lossy(rest).into_owned(),
+        _ => String::from_utf8_lossy(bytes).into_owned(),
+    }
 }
 
 fn decode(bytes: Vec<u8>) -> std::io::Result<String> {

@@ -49,22 +49,36 @@ impl Catalogue {
         patterns: &[&'static Pattern],
     ) -> Result<Catalogue, DialectError> {
         let own = |id: &str, text: &str| {
-            load_text(id, std::path::Path::new(&format!("{id}.toml")), text, patterns)
+            load_text(
+                id,
+                std::path::Path::new(&format!("{id}.toml")),
+                text,
+                patterns,
+            )
         };
         let others = own("other-providers", OTHERS)?;
         let mut known: Vec<Known> = Vec::new();
-        let first = FIRST.iter().filter_map(|id| dialects.iter().find(|dialect| dialect.id == *id));
-        let rest = dialects.iter().filter(|dialect| !FIRST.contains(&dialect.id.as_str()));
-        for dialect in first.chain(rest) {
+        let first = FIRST
+            .iter()
+            .filter_map(|id| dialects.iter().find(|dialect| dialect.id == *id));
+        let rest = dialects
+            .iter()
+            .filter(|dialect| !FIRST.contains(&dialect.id.as_str()));
+        let add = |dialect: &Dialect, known: &mut Vec<Known>| {
             for message in &dialect.messages {
-                let has = |known: &&Known| known.message.regex.as_str() == message.regex.as_str();
-                if known.iter().find(has).is_none() {
+                let has = |known: &Known| known.message.regex.as_str() == message.regex.as_str();
+                if !known.iter().any(has) {
                     known.push(of_dialect(dialect, message, dialects));
                 }
             }
-        }
+        };
+        first.for_each(|dialect| add(dialect, &mut known));
         for host in hosts {
-            for message in host.messages.iter().filter(|message| !message.id.contains('/')) {
+            for message in host
+                .messages
+                .iter()
+                .filter(|message| !message.id.contains('/'))
+            {
                 known.push(Known {
                     provider: host.id.clone(),
                     dialects: Vec::new(),
@@ -74,6 +88,7 @@ impl Catalogue {
                 });
             }
         }
+        rest.for_each(|dialect| add(dialect, &mut known));
         known.extend(others.messages.iter().map(of_other));
         known.sort_by_key(|known| known.message.general);
         let elsewhere = own("no-schema", NO_SCHEMA)?;
@@ -103,15 +118,25 @@ fn of_dialect(dialect: &Dialect, message: &Message, all: &[Dialect]) -> Known {
         .filter(says)
         .collect();
     through.sort_by_key(|other| other.id.len());
-    let mut dialects: Vec<String> = through.iter().map(|other| other.id.clone()).collect();
-    if let Some(id) = &message.dialect {
-        dialects.insert(0, id.clone());
+    let behind = all
+        .iter()
+        .filter(|other| other.id != dialect.id && other.clients.is_empty());
+    let ids = through
+        .into_iter()
+        .chain([dialect])
+        .chain(behind.filter(says));
+    let mut dialects: Vec<String> = message.dialect.iter().cloned().collect();
+    for other in ids {
+        if !dialects.contains(&other.id) {
+            dialects.push(other.id.clone());
+        }
     }
-    if !dialects.contains(&dialect.id) {
-        dialects.push(dialect.id.clone());
-    }
+    let provider = dialects.first().cloned().unwrap_or_default();
+    let provider = provider
+        .strip_suffix("-raw")
+        .map_or(provider.clone(), str::to_owned);
     Known {
-        provider: message.provider.clone().unwrap_or_else(|| dialects[0].clone()),
+        provider: message.provider.clone().unwrap_or(provider),
         dialects,
         host: None,
         needles: Needles::of(message.regex.as_str()),

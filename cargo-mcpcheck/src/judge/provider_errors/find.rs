@@ -43,6 +43,8 @@ pub(crate) struct Complaint {
     pub(crate) place: Option<Place>,
     /// Keywords or keys of the node that it is about.
     pub(crate) keywords: Vec<String>,
+    /// The number of the member of the keyword's list.
+    pub(crate) member: Option<usize>,
     /// Properties that are missing or superfluous.
     pub(crate) properties: Vec<String>,
     /// What a reference leads to.
@@ -51,8 +53,6 @@ pub(crate) struct Complaint {
     pub(crate) value: Option<Value>,
     /// The kind of the value that it refuses: `array`, `object`, `bool`, `string`, `number`.
     pub(crate) kind: Option<String>,
-    /// A number that is too large, and the most that is allowed.
-    pub(crate) bound: Option<u64>,
     /// Whether the text ends in it.
     pub(crate) is_cut: bool,
 }
@@ -72,6 +72,24 @@ impl Complaint {
         let stage = self.known.message.stage.as_deref();
         let names_nothing = self.name.is_none() && self.entry.is_none() && self.place.is_none();
         names_nothing && matches!(stage, Some("opaque" | "client"))
+    }
+
+    /// Takes up what another message in the same words says of its cause, where neither says more.
+    fn extend(&mut self, other: &Known) {
+        let is_vague = matches!(other.message.stage.as_deref(), Some("opaque" | "client"))
+            || other.host.is_some();
+        if !self.is_vague() || !is_vague || other.message.general {
+            return;
+        }
+        let explains = &mut self.known.message.explains;
+        explains.extend(other.message.explains.iter().copied());
+        explains.dedup();
+        if self.known.host.is_none()
+            && let Some(host) = &other.host
+        {
+            self.known.host = Some(host.clone());
+            self.known.provider.clone_from(host);
+        }
     }
 
     /// What makes two complaints one: the message, the tool and the place.
@@ -112,10 +130,14 @@ pub(crate) fn read(text: &str, catalogue: &Catalogue) -> Reading {
     found.sort_by_key(|(range, _)| range.start);
     let mut complaints: Vec<Complaint> = Vec::new();
     for (_, complaint) in found {
-        if complaints.iter().all(|known| known.key() != complaint.key()) {
+        if complaints
+            .iter()
+            .all(|known| known.key() != complaint.key())
+        {
             complaints.push(complaint);
         }
     }
+    drop_repeated(&mut complaints);
     number_by_parameter(&mut complaints, innermost);
     locate_in_text(&mut complaints, text);
     Reading {
@@ -163,7 +185,8 @@ impl Finder<'_> {
         let overlaps = |(other, _): &(Range<usize>, Complaint)| {
             other.start < range.end && range.start < other.end
         };
-        if self.found.iter().any(overlaps) {
+        if let Some((_, other)) = self.found.iter_mut().find(|found| overlaps(found)) {
+            other.extend(known);
             return;
         }
         let rest = view.text.get(whole.end()..).unwrap_or_default();
@@ -183,7 +206,8 @@ impl Finder<'_> {
         words: &'t str,
         lower: &str,
     ) -> Option<(&Known, Captures<'t>)> {
-        let is_named = |provider: &str| provider.len() > 2 && lower.contains(&provider.to_lowercase());
+        let is_named =
+            |provider: &str| provider.len() > 2 && lower.contains(&provider.to_lowercase());
         if is_named(&known.provider) || known.message.general {
             return None;
         }
@@ -213,28 +237,34 @@ impl Finder<'_> {
             .map(|number| Entry {
                 group: None,
                 number,
-                of_server: group(&["schema"]).is_some() || grammar == Some("zod") && known.dialects == ["mcp"],
+                of_server: group(&["schema"]).is_some()
+                    || grammar == Some("zod") && known.dialects == ["mcp"],
             });
         let of_place = place.as_mut().and_then(|place| place.entry.take());
         if let Some(schema) = group(&["schema"]) {
             let place = place.get_or_insert_default();
-            place.root = if schema.starts_with("output") { Root::Output } else { Root::Input };
+            place.root = if schema.starts_with("output") {
+                Root::Output
+            } else {
+                Root::Input
+            };
         }
-        let keywords = group(&["keywords"]).map_or_else(Vec::new, |list| listed(&list));
+        let keywords = group(&["keywords"]).filter(|_| place.is_none());
+        let keywords = keywords.map_or_else(Vec::new, |list| listed(&list));
         let key = group(&["key", "keyword", "schema_keyword", "field"]);
         let own = known.message.keyword.clone();
         Complaint {
             quoted: one_line(captures.get(0).map_or("", |whole| whole.as_str())),
             at: None,
-            name: group(&["name", "fn", "other"]).map(|name| name.trim().to_owned()),
+            name: group(&["name", "fn", "other"]).map(|name| bare_name(&name)),
             entry: of_place.or(entry),
             place,
             keywords: own.into_iter().chain(key).chain(keywords).collect(),
+            member: number(&["idx"]),
             properties: group(&["property", "names"]).map_or_else(Vec::new, |list| listed(&list)),
             reference: group(&["reference", "missing"]),
             value: group(&["value"]).and_then(|value| self.value(&value, known)),
             kind: group(&["kind"]),
-            bound: number(&["max"]).and_then(|max| u64::try_from(max).ok()),
             is_cut,
             known: known.clone(),
         }
@@ -242,21 +272,38 @@ impl Finder<'_> {
 
     /// A quoted part of a schema; where undoing escapes has broken it, as it stands one depth further out.
     fn value(&self, text: &str, known: &Known) -> Option<Value> {
-        loose_value(text).or_else(|| {
-            let regex = known.message.regex.get()?;
-            self.levels.iter().rev().skip(1).find_map(|level| {
-                let captures = regex.captures(level)?;
-                loose_value(captures.name("value")?.as_str())
+        loose_value(text)
+            .or_else(|| {
+                let regex = known.message.regex.get()?;
+                self.levels.iter().rev().skip(1).find_map(|level| {
+                    let captures = regex.captures(level)?;
+                    loose_value(captures.name("value")?.as_str())
+                })
             })
-        })
-        .filter(|_| !self.innermost.is_empty())
+            .filter(|_| !self.innermost.is_empty())
     }
+}
+
+/// A name without what a wrapper or a sentence puts behind it.
+fn bare_name(text: &str) -> String {
+    let name = text.trim_start_matches(['"', '\'', '`', ' ']);
+    let name = name
+        .split(['"', '\'', '\\', '<', '`', '\n'])
+        .next()
+        .unwrap_or_default();
+    name.trim()
+        .trim_end_matches(['.', ',', ';', ':', ')'])
+        .to_owned()
 }
 
 /// The members of a list as JSON or Python print it, with or without quotes.
 fn listed(text: &str) -> Vec<String> {
     text.split(',')
-        .map(|word| word.trim_matches(|character: char| character.is_whitespace() || "'\"`{}[]()".contains(character)))
+        .map(|word| {
+            word.trim_matches(|character: char| {
+                character.is_whitespace() || "'\"`{}[]()".contains(character)
+            })
+        })
         .filter(|word| !word.is_empty())
         .map(str::to_owned)
         .collect()
@@ -272,6 +319,32 @@ fn one_line(text: &str) -> String {
     }
     let start: String = line.chars().take(QUOTED).collect();
     format!("{start}…")
+}
+
+/// Drops what only repeats a place, or says nothing, beside complaints that say more.
+fn drop_repeated(complaints: &mut Vec<Complaint>) {
+    let specific: Vec<(Option<Entry>, Option<Place>)> = complaints
+        .iter()
+        .filter(|complaint| !complaint.known.message.general)
+        .map(|complaint| (complaint.entry, complaint.place.clone()))
+        .collect();
+    if specific.is_empty() {
+        return;
+    }
+    complaints.retain(|complaint| {
+        let says_nothing =
+            complaint.name.is_none() && complaint.entry.is_none() && complaint.place.is_none();
+        let is_repeated = specific.iter().any(|(entry, place)| {
+            let words = |place: &Option<Place>| {
+                place
+                    .as_ref()
+                    .map(|place| place.words.clone())
+                    .unwrap_or_default()
+            };
+            *entry == complaint.entry && words(place).starts_with(&words(&complaint.place))
+        });
+        !complaint.known.message.general || !(says_nothing || is_repeated)
+    });
 }
 
 /// OpenAI's envelope has the tool's number beside the message: `"param": "tools[36].parameters"`.

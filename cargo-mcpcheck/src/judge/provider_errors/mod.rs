@@ -14,10 +14,9 @@ mod tests;
 mod values;
 mod views;
 
-pub(crate) use catalogue::{Catalogue, Known};
+pub(crate) use catalogue::Catalogue;
 pub(crate) use find::{Complaint, Elsewhere, Reading, read};
 pub(crate) use place::{Entry, Place, Root, Word};
-pub(crate) use values::loose_value;
 
 /// The code of a finding about a refusal that leads to no rule, or to no tool that is known.
 pub(crate) const PROVIDER_ERROR: &str = "provider-error";

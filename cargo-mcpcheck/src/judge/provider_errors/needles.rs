@@ -137,7 +137,10 @@ mod tests {
     #[test]
     fn the_longest_fixed_words_are_taken() {
         let words = |expression: &str| Needles::of(expression).words;
-        assert_eq!(words(r"(?P<path>[^\n]*?)\.items: missing field"), [".items: missing field"]);
+        assert_eq!(
+            words(r"(?P<path>[^\n]*?)\.items: missing field"),
+            [".items: missing field"]
+        );
         assert_eq!(words(r"ab?cdef(?:xxxxxxxx)?gh"), ["cdef"]);
         assert_eq!(words(r"one two|three\.four"), ["one two", "three.four"]);
         assert_eq!(words(r"(?i)Quota Exceeded"), ["quota exceeded"]);

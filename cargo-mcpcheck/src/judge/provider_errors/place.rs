@@ -29,6 +29,18 @@ pub(crate) struct Entry {
     pub(crate) of_server: bool,
 }
 
+impl Entry {
+    /// The number in the request, or in its group.
+    pub(crate) fn in_group(self) -> Option<usize> {
+        (self.group.unwrap_or_default() == 0).then_some(self.number)
+    }
+
+    /// The number of the group, where each tool may be in a group of its own.
+    pub(crate) fn as_group(self) -> Option<usize> {
+        self.group.filter(|group| *group > 0 && self.number == 0)
+    }
+}
+
 /// A part of a tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Root {
@@ -89,7 +101,10 @@ pub(crate) fn parse(text: &str, grammar: Option<&str>) -> Place {
 fn proto(text: &str) -> Place {
     let mut place = Place::default();
     let mut rest = text;
-    if let Some(at) = rest.rfind("tools[").or_else(|| rest.find("function_declarations[")) {
+    if let Some(at) = rest
+        .rfind("tools[")
+        .or_else(|| rest.find("function_declarations["))
+    {
         rest = rest.get(at..).unwrap_or_default();
     }
     let mut group = None;
@@ -107,7 +122,9 @@ fn proto(text: &str) -> Place {
                 is_gemini = true;
             }
             "function" | "request" | "custom" | "GenerateContentRequest" if !in_schema => {}
-            "parameters" | "parameters_json_schema" | "parametersJsonSchema" | "input_schema" if !in_schema => {
+            "parameters" | "parameters_json_schema" | "parametersJsonSchema" | "input_schema"
+                if !in_schema =>
+            {
                 in_schema = true;
             }
             "response" | "response_json_schema" | "responseJsonSchema" if !in_schema => {
@@ -186,7 +203,10 @@ fn segment(text: &str) -> (&str, Option<&str>, &str) {
     while let Some(at) = inner.get(from..).and_then(|rest| rest.find(']')) {
         let close = from + at;
         let after = inner.get(close + 1..).unwrap_or_default();
-        if after.is_empty() || after.strip_prefix('.').is_some_and(goes_on) || after.starts_with('[') && name != "properties" {
+        if after.is_empty()
+            || after.strip_prefix('.').is_some_and(goes_on)
+            || after.starts_with('[') && name != "properties"
+        {
             let after = after.strip_prefix('.').unwrap_or(after);
             return (name, inner.get(..close), after);
         }
@@ -239,7 +259,11 @@ fn goes_on(rest: &str) -> bool {
 }
 
 fn is_mask(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|character| "*.…xX?#-_".contains(character)) && !text.starts_with('-')
+    !text.is_empty()
+        && text
+            .chars()
+            .all(|character| "*.…xX?#-_".contains(character))
+        && !text.starts_with('-')
         && text.contains(['*', '…', '.', '?'])
 }
 
@@ -305,7 +329,17 @@ fn list(text: &str) -> Place {
 /// Takes the way to the schema off a list of words.
 fn in_request(words: Vec<Word>) -> Place {
     const ON_THE_WAY: &[&str] = &[
-        "body", "request", "tools", "function", "custom", "toolConfig", "toolSpec", "member", "functions", "result", "json",
+        "body",
+        "request",
+        "tools",
+        "function",
+        "custom",
+        "toolConfig",
+        "toolSpec",
+        "member",
+        "functions",
+        "result",
+        "json",
     ];
     let mut place = Place::default();
     let mut words = words.into_iter().peekable();
@@ -346,7 +380,9 @@ fn in_request(words: Vec<Word>) -> Place {
         }
         words.next();
     }
-    place.words = words.filter(|word| *word != Word::Text("json".to_owned())).collect();
+    place.words = words
+        .filter(|word| *word != Word::Text("json".to_owned()))
+        .collect();
     if place.words == [Word::Text("name".to_owned())] {
         place.root = Root::Name;
         place.words.clear();
@@ -420,7 +456,14 @@ fn dotted(text: &str) -> Place {
     let mut place = if starts("tools") || starts("toolConfig") || starts("body") {
         in_request(words)
     } else {
-        let roots = ["root", "top-level", "$", "schema", "parameters", "input_schema"];
+        let roots = [
+            "root",
+            "top-level",
+            "$",
+            "schema",
+            "parameters",
+            "input_schema",
+        ];
         let skipped = usize::from(roots.iter().any(|root| starts(root)));
         Place {
             words: words.into_iter().skip(skipped).collect(),
@@ -449,7 +492,9 @@ mod tests {
             })
             .collect();
         let entry = place.entry.map_or_else(String::new, |entry| {
-            let group = entry.group.map_or_else(String::new, |group| format!("{group}/"));
+            let group = entry
+                .group
+                .map_or_else(String::new, |group| format!("{group}/"));
             format!("{group}{} ", entry.number)
         });
         format!("{entry}{:?} {}", place.root, words.join(" "))
@@ -458,37 +503,109 @@ mod tests {
     #[test]
     fn every_way_to_write_a_place_is_read() {
         let cases = [
-            ("tools[0].function_declarations[349].parameters.properties[x].items", None, "0/349 Input properties x items"),
+            (
+                "tools[0].function_declarations[349].parameters.properties[x].items",
+                None,
+                "0/349 Input properties x items",
+            ),
             (
                 "request.tools[0].function_declarations[1].parameters.properties[2].value.items.properties[0].value",
                 None,
                 "0/1 Input properties @2 items properties @0",
             ),
-            ("tools[0].function_declarations[0].parameters.properties[1].value.any_of[0].min_length", None, "0/0 Input properties @1 anyOf #0 minLength"),
-            ("tools[0].function_declarations[4].parameters.properties[a.b].properties[c[d]].enum[2]", None, "0/4 Input properties a.b properties c[d] enum #2"),
-            ("tools[0].function_declarations[4].parameters.properties[filter[id]].type", None, "0/4 Input properties filter[id] type"),
-            ("tools[0].function_declarations[31].*.properties[corner]", None, "0/31 Input * properties corner"),
-            ("tools[0].function_declarations[38].***.properties[0].value", None, "0/38 Input * properties @0"),
-            ("tools[...].function_declarations[0].parameters.properties[p]", None, "0 Input properties p"),
-            ("tools[6].function_declarations[0].parameters", None, "6/0 Input "),
-            ("tools[0].function_declarations[41].name", None, "0/41 Name "),
+            (
+                "tools[0].function_declarations[0].parameters.properties[1].value.any_of[0].min_length",
+                None,
+                "0/0 Input properties @1 anyOf #0 minLength",
+            ),
+            (
+                "tools[0].function_declarations[4].parameters.properties[a.b].properties[c[d]].enum[2]",
+                None,
+                "0/4 Input properties a.b properties c[d] enum #2",
+            ),
+            (
+                "tools[0].function_declarations[4].parameters.properties[filter[id]].type",
+                None,
+                "0/4 Input properties filter[id] type",
+            ),
+            (
+                "tools[0].function_declarations[31].*.properties[corner]",
+                None,
+                "0/31 Input * properties corner",
+            ),
+            (
+                "tools[0].function_declarations[38].***.properties[0].value",
+                None,
+                "0/38 Input * properties @0",
+            ),
+            (
+                "tools[...].function_declarations[0].parameters.properties[p]",
+                None,
+                "0 Input properties p",
+            ),
+            (
+                "tools[6].function_declarations[0].parameters",
+                None,
+                "6/0 Input ",
+            ),
+            (
+                "tools[0].function_declarations[41].name",
+                None,
+                "0/41 Name ",
+            ),
             ("tools[36].parameters", None, "36 Input "),
             ("tools[12].function.name", None, "12 Name "),
-            ("'properties', 'x', 'items'", Some("python-tuple"), "Input properties x items"),
-            ("('properties', 'origin', 'type', '0')", None, "Input properties origin type #0"),
+            (
+                "'properties', 'x', 'items'",
+                Some("python-tuple"),
+                "Input properties x items",
+            ),
+            (
+                "('properties', 'origin', 'type', '0')",
+                None,
+                "Input properties origin type #0",
+            ),
             ("", Some("python-tuple"), "Input "),
             ("'properties', 'cut o", Some("python-tuple"), "Input "),
-            ("#/properties/x~1y/anyOf/0", None, "Either properties x/y anyOf #0"),
-            ("properties.target_object.anyOf.1", None, "Input properties target_object anyOf #1"),
+            (
+                "#/properties/x~1y/anyOf/0",
+                None,
+                "Either properties x/y anyOf #0",
+            ),
+            (
+                "properties.target_object.anyOf.1",
+                None,
+                "Input properties target_object anyOf #1",
+            ),
             ("root", None, "Input "),
             ("$.properties", None, "Input properties"),
             ("tools.5.custom.input_schema.type", None, "5 Input type"),
             ("tools.134.custom.name", None, "134 Name "),
-            ("toolConfig.tools.26.toolSpec.inputSchema.json.type", None, "26 Input type"),
-            (r#""tools", 3, "inputSchema", "properties", "x""#, Some("zod"), "3 Input properties x"),
-            (r#"4,"function","parameters","properties""#, Some("zod"), "4 Input properties"),
-            (".tools.function.parameters.properties.type", Some("go-field"), "Input properties * type"),
-            ("schema['properties']['x']['required']", Some("subscripts"), "Either properties x required"),
+            (
+                "toolConfig.tools.26.toolSpec.inputSchema.json.type",
+                None,
+                "26 Input type",
+            ),
+            (
+                r#""tools", 3, "inputSchema", "properties", "x""#,
+                Some("zod"),
+                "3 Input properties x",
+            ),
+            (
+                r#"4,"function","parameters","properties""#,
+                Some("zod"),
+                "4 Input properties",
+            ),
+            (
+                ".tools.function.parameters.properties.type",
+                Some("go-field"),
+                "Input properties * type",
+            ),
+            (
+                "schema['properties']['x']['required']",
+                Some("subscripts"),
+                "Either properties x required",
+            ),
             ("filter.value", Some("vertex-name"), "Input <filter.value>"),
         ];
         for (text, grammar, expected) in cases {
@@ -498,10 +615,17 @@ mod tests {
 
     #[test]
     fn nothing_is_too_odd() {
-        let text = "tools[0].function_declarations[1].parameters.properties[é.[].value]'\"(.any_of[*]…";
+        let text =
+            "tools[0].function_declarations[1].parameters.properties[é.[].value]'\"(.any_of[*]…";
         for end in 0..text.len() {
             if let Some(part) = text.get(..end) {
-                for grammar in [None, Some("zod"), Some("python-tuple"), Some("subscripts"), Some("go-field")] {
+                for grammar in [
+                    None,
+                    Some("zod"),
+                    Some("python-tuple"),
+                    Some("subscripts"),
+                    Some("go-field"),
+                ] {
                     let _ = parse(part, grammar);
                 }
             }

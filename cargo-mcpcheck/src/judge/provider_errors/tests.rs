@@ -17,10 +17,31 @@ fn every_row_finds_its_texts_and_is_found_by_its_words() {
     let catalogue = catalogue();
     for known in catalogue.messages().iter().chain(&catalogue.elsewhere) {
         let id = &known.message.id;
-        let regex = known.message.regex.get().unwrap_or_else(|| panic!("{id} does not compile"));
+        let regex = known
+            .message
+            .regex
+            .get()
+            .unwrap_or_else(|| panic!("{id} does not compile"));
         for text in &known.message.self_test {
             assert!(regex.is_match(text), "{id} does not find `{text}`");
-            assert!(known.needles.may_match(text, &text.to_lowercase()), "{id}: {:?}", known.needles);
+            assert!(
+                known.needles.may_match(text, &text.to_lowercase()),
+                "{id}: {:?}",
+                known.needles
+            );
         }
+    }
+}
+
+#[test]
+fn what_has_no_file_of_its_own_has_evidence() {
+    let catalogue = catalogue();
+    let own = catalogue
+        .messages()
+        .iter()
+        .filter(|known| known.message.provider.is_some());
+    for known in own.chain(&catalogue.elsewhere) {
+        assert!(!known.message.evidence.is_empty(), "{}", known.message.id);
+        assert!(!known.message.self_test.is_empty(), "{}", known.message.id);
     }
 }

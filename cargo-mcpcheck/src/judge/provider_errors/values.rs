@@ -101,7 +101,9 @@ impl Reader<'_> {
             "true" | "True" => Some(Value::Bool(true)),
             "false" | "False" => Some(Value::Bool(false)),
             "null" | "None" | "undefined" => Some(Value::Null),
-            number => serde_json::from_str::<Number>(number).ok().map(Value::Number),
+            number => serde_json::from_str::<Number>(number)
+                .ok()
+                .map(Value::Number),
         }
     }
 
@@ -123,9 +125,18 @@ mod tests {
     #[test]
     fn json_and_python_are_read() {
         let cases = [
-            ("{'description': 'new value'}`", Some(json!({"description": "new value"}))),
-            (r#"{"a": [1, null], "b": "x\"y"} and more"#, Some(json!({"a": [1, null], "b": "x\"y"}))),
-            ("{'a': None, 'b': (True, False)}", Some(json!({"a": null, "b": [true, false]}))),
+            (
+                "{'description': 'new value'}`",
+                Some(json!({"description": "new value"})),
+            ),
+            (
+                r#"{"a": [1, null], "b": "x\"y"} and more"#,
+                Some(json!({"a": [1, null], "b": "x\"y"})),
+            ),
+            (
+                "{'a': None, 'b': (True, False)}",
+                Some(json!({"a": null, "b": [true, false]})),
+            ),
             ("true", Some(json!(true))),
             ("None is not", Some(json!(null))),
             ("1.5.", Some(json!(1.5))),

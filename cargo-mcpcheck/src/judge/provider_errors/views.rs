@@ -132,7 +132,8 @@ fn without_colours(text: &str) -> String {
         return text.to_owned();
     }
     let regex = SEQUENCE.get_or_init(|| {
-        Regex::new(r"\x1b\[[0-9;:?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_]").ok()
+        Regex::new(r"\x1b\[[0-9;:?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_]")
+            .ok()
     });
     let plain = match regex {
         Some(regex) => regex.replace_all(text, ""),
@@ -272,8 +273,11 @@ fn is_conversation(text: &str, member: &Range<usize>) -> bool {
     const NEAR: usize = 200;
     let name = text.get(member.clone()).unwrap_or_default();
     let ambiguous = ["content", "text", "parts"];
-    let is_ambiguous = ambiguous.iter().any(|word| name.get(1..).is_some_and(|name| name.starts_with(word)))
-        && !name.starts_with("\"contents") && !name.starts_with("'contents");
+    let is_ambiguous = ambiguous
+        .iter()
+        .any(|word| name.get(1..).is_some_and(|name| name.starts_with(word)))
+        && !name.starts_with("\"contents")
+        && !name.starts_with("'contents");
     if !is_ambiguous {
         return true;
     }
@@ -282,7 +286,9 @@ fn is_conversation(text: &str, member: &Range<usize>) -> bool {
     let object = before.rfind('{').and_then(|at| before.get(at..));
     let after = text.get(member.end..).unwrap_or_default();
     let end = next_boundary(text, member.end + value_end(after, 0));
-    let behind = text.get(end..next_boundary(text, end + 60)).unwrap_or_default();
+    let behind = text
+        .get(end..next_boundary(text, end + 60))
+        .unwrap_or_default();
     let behind = behind.split('}').next().unwrap_or_default();
     let has_role = |part: &str| part.contains("\"role\"") || part.contains("'role'");
     object.is_some_and(has_role) || has_role(behind)
@@ -345,11 +351,15 @@ fn joined(text: &str, with_blank: bool) -> View {
     let mut start = 0;
     for line in text.split('\n') {
         let content = line.trim_matches(FRAME);
-        let content = content.strip_prefix("data:").map_or(content, str::trim_start);
+        let content = content
+            .strip_prefix("data:")
+            .map_or(content, str::trim_start);
         let offset = start + (content.as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
         if with_blank && wants_blank(&joined.text, content) {
             joined.text.push(' ');
-            joined.origin.push(u32::try_from(offset).unwrap_or(u32::MAX));
+            joined
+                .origin
+                .push(u32::try_from(offset).unwrap_or(u32::MAX));
         }
         joined.text.push_str(content);
         let origins = offset..offset + content.len();

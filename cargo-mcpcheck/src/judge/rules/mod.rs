@@ -9,7 +9,7 @@ pub(crate) use shared::facts::{Around, OTHER_NAME, ROOM, fact_of};
 pub(crate) use shared::rule::{
     Amount, Hit, HitPlace, Hits, Measure, Rule, TakeAmount, ToolIndex, Words,
 };
-pub(crate) use shared::subject::{Subject, clean};
+pub(crate) use shared::subject::{Subject, clean, clean_long};
 pub(crate) use shared::trap::{TrapRule, TrapSubject, TrapWords};
 pub(crate) use shared::view::ToolView;
 

@@ -113,6 +113,16 @@ pub(crate) fn root_name(role: SchemaRole, tool: &str) -> String {
 /// A name from a document, fit for a terminal: without control characters and not too long.
 pub(crate) fn clean(text: &str) -> String {
     const LONGEST: usize = 80;
+    cleaned_to(text, LONGEST)
+}
+
+/// The same for a text that is quoted as a whole.
+pub(crate) fn clean_long(text: &str) -> String {
+    const LONGEST: usize = 400;
+    cleaned_to(text, LONGEST)
+}
+
+fn cleaned_to(text: &str, longest: usize) -> String {
     let mut cleaned: String = text
         .chars()
         .map(|character| match character {
@@ -122,9 +132,9 @@ pub(crate) fn clean(text: &str) -> String {
             }
             character => character,
         })
-        .take(LONGEST + 1)
+        .take(longest + 1)
         .collect();
-    if cleaned.chars().count() > LONGEST {
+    if cleaned.chars().count() > longest {
         cleaned.pop();
         cleaned.push('…');
     }
