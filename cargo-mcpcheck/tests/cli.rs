@@ -91,7 +91,7 @@ fn unknown_names_are_usage_errors_and_the_nearest_is_offered() {
 #[test]
 fn commands_of_the_future_are_no_commands() {
     let here = Folder::empty("future");
-    for command in ["diagnose", "hosts", "init", "lock", "man"] {
+    for command in ["hosts", "init", "lock", "man"] {
         let run = mcpcheck(&here, [command]);
         could_not_run(&run, "error: ");
     }

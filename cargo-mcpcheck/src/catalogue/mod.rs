@@ -12,6 +12,7 @@ use std::time::SystemTime;
 use crate::Error;
 use crate::config::{BAD_SETTING, BAD_SETTING_DOCS, Known};
 use crate::judge::{dialects, hosts, rules};
+use crate::judge::provider_errors::{PROVIDER_ERROR, PROVIDER_ERROR_DOCS};
 use page::Page;
 use similar::similar;
 
@@ -93,6 +94,9 @@ pub fn explain(name: &str, today: SystemTime) -> Result<String, Error> {
         .find(|one| Some(one.id.as_str()) == dialect_of_name)
     {
         dialect::explain(found, &mut page);
+    } else if name.replace('_', "-") == PROVIDER_ERROR {
+        let docs = PROVIDER_ERROR_DOCS.trim_end();
+        page.say(format!("mcpcheck::{PROVIDER_ERROR}\n\n{docs}"));
     } else if name.replace('_', "-") == BAD_SETTING {
         let docs = BAD_SETTING_DOCS.trim_end();
         page.say(format!("mcpcheck::{BAD_SETTING}\n\n{docs}"));
@@ -109,6 +113,9 @@ pub fn explain(name: &str, today: SystemTime) -> Result<String, Error> {
 
 /// The documentation of a rule, for machine-readable output.
 pub fn documentation(rule: &str) -> Option<&'static str> {
+    if rule == PROVIDER_ERROR {
+        return Some(PROVIDER_ERROR_DOCS);
+    }
     if rule == BAD_SETTING {
         return Some(BAD_SETTING_DOCS);
     }

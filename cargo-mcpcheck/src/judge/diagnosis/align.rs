@@ -127,7 +127,7 @@ fn scattered(fits: &Fits<'_>) -> Option<Reading> {
     }
     tools
         .is_sorted_by(|one, other| one < other)
-        .then(|| Reading {
+        .then_some(Reading {
             count: tools.len(),
             weight: 0,
             start: None,

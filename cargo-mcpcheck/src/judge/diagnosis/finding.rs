@@ -2,13 +2,14 @@
 //! tool was found.
 
 use super::Question;
-use super::fit::{Judged, Worded, is_anywhere, is_meant, is_near, nowhere, worded};
+use super::fit::{Judged, Worded, is_anywhere, is_near, nowhere, worded};
 use super::locate::{Candidate, Located, shown};
 use super::names::likeness;
 use super::resolve::{Node, as_written, names_a_place, resolve};
-use crate::diagnostics::{Breaks, Diagnostic, Label, Level, Place, SurfaceVerdict, Verdict};
-use crate::judge::fingerprint::fingerprint;
-use crate::judge::provider_errors::{Complaint, PROVIDER_ERROR};
+use super::words::{TELL, has_same_arguments, pick, related, said, stage, uses, verdicts, what};
+use crate::diagnostics::{Diagnostic, Label, Level, Place, SurfaceVerdict, Verdict};
+use crate::judge::fingerprint::{fingerprint, relative};
+use crate::judge::provider_errors::{Complaint, PROVIDER_ERROR, Word};
 use crate::schema::{ListSource, Pointer, Server, Tool};
 use crate::source::Span;
 
@@ -119,7 +120,7 @@ impl<'f, 'a> Findings<'f, 'a> {
             place
                 .words
                 .iter()
-                .any(|word| matches!(word, crate::judge::provider_errors::Word::Position(_)))
+                .any(|word| matches!(word, Word::Position(_)))
         });
         let has_place = names_a_place(complaint) && !target.nodes.is_empty();
         let known = self.known(complaint, &target);
@@ -150,16 +151,16 @@ impl<'f, 'a> Findings<'f, 'a> {
         if shown > 0 {
             return;
         }
-        if !has_place || is_anywhere(complaint, has_place) {
-            if let Some(finding) = pick(&known, complaint, None) {
-                let own = finding.places.first().map(|place| place.pointer.clone());
-                self.put(complaint, finding, &target, own.unwrap_or_default(), &how);
-                return;
-            }
+        if (!has_place || is_anywhere(complaint, has_place))
+            && let Some(finding) = pick(&known, complaint, None)
+        {
+            let own = finding.places.first().map(|place| place.pointer.clone());
+            self.put(complaint, finding, &target, own.unwrap_or_default(), &how);
+            return;
         }
         let node = target.nodes.first();
         let pointer = node.map_or_else(
-            || self.as_far_as_there(complaint, &target),
+            || as_far_as_there(complaint, target.tool),
             |node| node.pointer.clone(),
         );
         let patterns = self.patterns(complaint, &target);
@@ -179,13 +180,6 @@ impl<'f, 'a> Findings<'f, 'a> {
                 .map_or(pointer, |place| place.pointer.clone())
         };
         self.put(complaint, finding, &target, pointer, &how);
-    }
-
-    /// The place as the text writes it, as far as the tool has it.
-    fn as_far_as_there(&self, complaint: &Complaint, target: &Target<'_>) -> Pointer {
-        let mut pointer = as_written(complaint).unwrap_or_default();
-        while pointer.get(&target.tool.json).is_none() && pointer.pop() {}
-        pointer
     }
 
     /// What is judged of the tool, alone and beside the others.
@@ -229,8 +223,8 @@ impl<'f, 'a> Findings<'f, 'a> {
             primary: Label::new(hit.origin.span, hit.words.label),
             helps,
             fix: hit.fix,
-            places: vec![self.place(target, hit.pointer)],
-            related: related(target, hit.origin.span),
+            places: vec![place_in(target, hit.pointer)],
+            related: related(target.tool, hit.origin.span),
             ..self.empty(complaint)
         }
     }
@@ -251,26 +245,15 @@ impl<'f, 'a> Findings<'f, 'a> {
         Diagnostic {
             title: format!("{what} is refused by {}", shown(&complaint.known.provider)),
             primary: Label::new(span, "refused"),
-            helps: vec![match complaint.known.message.general {
-                true => {
-                    "the words are not known: read them, and change what stands here".to_owned()
-                }
-                false => {
-                    "no rule knows what is wrong here: read the words, and change what stands here"
-                        .to_owned()
-                }
+            helps: vec![if complaint.known.message.general {
+                "the words are not known: read them, and change what stands here".to_owned()
+            } else {
+                "no rule knows what is wrong here: read the words, and change what stands here"
+                    .to_owned()
             }],
-            places: vec![self.place(target, pointer.clone())],
-            related: related(target, span),
+            places: vec![place_in(target, pointer.clone())],
+            related: related(target.tool, span),
             ..self.empty(complaint)
-        }
-    }
-
-    fn place(&self, target: &Target<'_>, pointer: Pointer) -> Place {
-        Place {
-            server: target.server.name.clone(),
-            tool: target.tool.name().to_owned(),
-            pointer,
         }
     }
 
@@ -284,7 +267,7 @@ impl<'f, 'a> Findings<'f, 'a> {
         how: &str,
     ) {
         let said = said(complaint);
-        let place = self.place(target, pointer);
+        let place = place_in(target, pointer);
         let same = |known: &&mut Diagnostic| {
             known.rule == finding.rule
                 && known.primary.span == finding.primary.span
@@ -315,7 +298,7 @@ impl<'f, 'a> Findings<'f, 'a> {
             .file(finding.primary.span.file)
             .path()
             .to_owned();
-        let path = crate::judge::fingerprint::relative(
+        let path = relative(
             &path,
             target
                 .server
@@ -335,7 +318,7 @@ impl<'f, 'a> Findings<'f, 'a> {
             package: target.server.package.clone(),
             fingerprint: fingerprint(finding.rule, &path, Some(&place)),
             places: vec![place],
-            related: related(target, finding.primary.span)
+            related: related(target.tool, finding.primary.span)
                 .into_iter()
                 .chain(uses(&finding))
                 .collect(),
@@ -392,7 +375,7 @@ impl<'f, 'a> Findings<'f, 'a> {
             helps: vec![TELL.to_owned()],
             places: targets
                 .iter()
-                .map(|target| self.place(target, pointer_of(target)))
+                .map(|target| place_in(target, pointer_of(target)))
                 .collect(),
             verdicts: verdicts(complaint),
             ..self.empty(complaint)
@@ -474,128 +457,17 @@ impl<'f, 'a> Findings<'f, 'a> {
     }
 }
 
-const TELL: &str = "give what was sent with `--tools`: the request body, or the lists of all servers in their order";
-
-/// What is judged that explains the complaint best: refused before degraded, at the node before near it, in the order of the
-/// message's rules.
-fn pick(known: &[Diagnostic], complaint: &Complaint, node: Option<&Node>) -> Option<Diagnostic> {
-    let rules = &complaint.known.message.explains;
-    let pointer = |finding: &Diagnostic| finding.places.first().map(|place| place.pointer.clone());
-    let distance = |finding: &Diagnostic| {
-        let own = pointer(finding)?;
-        match node {
-            Some(node) if is_near(&own, &node.pointer) => {
-                Some(own.tokens().count().abs_diff(node.pointer.tokens().count()))
-            }
-            Some(_) => None,
-            None => Some(0),
-        }
-    };
-    let is_at_node = |finding: &Diagnostic| {
-        node.is_some_and(|node| pointer(finding).as_ref() == Some(&node.pointer))
-    };
-    let fitting = known.iter().filter_map(|finding| {
-        let distance = distance(finding)?;
-        let is_meant = is_meant(complaint, finding.rule);
-        (is_meant || is_at_node(finding)).then_some((finding, distance, is_meant))
-    });
-    let best = fitting.min_by_key(|(finding, distance, is_meant)| {
-        let order = rules.iter().position(|rule| *rule == finding.rule);
-        (
-            !is_meant,
-            std::cmp::Reverse(finding.level),
-            *distance,
-            order.unwrap_or(usize::MAX),
-        )
-    });
-    best.map(|(finding, _, _)| finding.clone())
+/// The place as the text writes it, as far as the tool has it.
+fn as_far_as_there(complaint: &Complaint, tool: &Tool) -> Pointer {
+    let mut pointer = as_written(complaint).unwrap_or_default();
+    while pointer.get(&tool.json).is_none() && pointer.pop() {}
+    pointer
 }
 
-/// Whether two tools take the same arguments, but for what a host has taken away.
-fn has_same_arguments(sent: &Tool, tool: &Tool) -> bool {
-    let names = |tool: &Tool| -> Vec<String> {
-        let properties = tool
-            .json
-            .get("inputSchema")
-            .and_then(|schema| schema.get("properties"));
-        let map = properties.and_then(serde_json::Value::as_object);
-        map.into_iter()
-            .flat_map(|map| map.keys().cloned())
-            .collect()
-    };
-    let (of_sent, of_tool) = (names(sent), names(tool));
-    let same = of_sent.iter().filter(|name| of_tool.contains(name)).count();
-    2 * same >= of_sent.len()
-}
-
-/// What the provider says.
-fn said(complaint: &Complaint) -> String {
-    let words = complaint.quoted.replace('`', "'");
-    format!(
-        "{} says: `{}`",
-        shown(&complaint.known.provider),
-        crate::judge::rules::clean_long(&words)
-    )
-}
-
-/// What the stage of the message means for what comes next.
-fn stage(complaint: &Complaint) -> Option<String> {
-    (complaint.known.message.stage.as_deref() == Some("parse")).then(|| {
-        "this was said when the request was read, before its values were looked at: after the cure more may be refused".to_owned()
-    })
-}
-
-fn verdicts(complaint: &Complaint) -> Vec<SurfaceVerdict> {
-    let host = complaint.known.host.as_ref();
-    let surface = host.or_else(|| complaint.known.dialects.first());
-    let verdict = surface.map(|surface| SurfaceVerdict {
-        surface: surface.clone(),
-        is_host: host.is_some(),
-        verdict: Verdict::Reject,
-        breaks: Breaks::Request,
-        level: Level::Deny,
-        clients: Vec::new(),
-    });
-    verdict.into_iter().collect()
-}
-
-/// The tool, beside a place inside of it.
-fn related(target: &Target<'_>, primary: Span) -> Vec<Label> {
-    let tool = target.tool.provenance.get(&Pointer::root());
-    let tool =
-        tool.filter(|origin| origin.why == crate::schema::Why::Tool && origin.span != primary);
-    let label = tool.map(|origin| {
-        Label::new(
-            origin.span,
-            format!("in tool `{}`", shown(target.tool.name())),
-        )
-    });
-    label.into_iter().collect()
-}
-
-/// The places that use the type at fault, as a judged finding names them.
-fn uses(finding: &Diagnostic) -> Vec<Label> {
-    finding
-        .related
-        .iter()
-        .filter(|label| label.text == "used here")
-        .cloned()
-        .collect()
-}
-
-/// A node for a headline.
-fn what(pointer: &Pointer, tool: &str) -> String {
-    let tool = shown(tool);
-    let tokens: Vec<String> = pointer.tokens().collect();
-    let name = tokens
-        .iter()
-        .rposition(|token| token == "properties")
-        .and_then(|at| tokens.get(at + 1));
-    match (tokens.first().map(String::as_str), name) {
-        (_, Some(name)) => format!("`{}` of tool `{tool}`", shown(name)),
-        (Some("name"), _) => format!("the name of tool `{tool}`"),
-        (Some("description"), _) => format!("the description of tool `{tool}`"),
-        (Some("outputSchema"), _) => format!("the result schema of tool `{tool}`"),
-        _ => format!("tool `{tool}`"),
+fn place_in(target: &Target<'_>, pointer: Pointer) -> Place {
+    Place {
+        server: target.server.name.clone(),
+        tool: target.tool.name().to_owned(),
+        pointer,
     }
 }

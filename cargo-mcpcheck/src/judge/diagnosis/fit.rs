@@ -59,11 +59,14 @@ pub(super) struct Judged<'a> {
     known: BTreeMap<Vec<String>, Found>,
 }
 
+/// Rule, node, whether it is refused.
+type FoundAt = (&'static str, Pointer, bool);
+
 #[derive(Default)]
 struct Found {
     diagnostics: Vec<Diagnostic>,
     /// By server and tool: rule, node, whether it is refused.
-    places: BTreeMap<(String, String), Vec<(&'static str, Pointer, bool)>>,
+    places: BTreeMap<(String, String), Vec<FoundAt>>,
 }
 
 impl<'a> Judged<'a> {
@@ -289,7 +292,7 @@ pub(super) struct Worded {
 pub(super) fn patterns(tool: &Tool, rules: &[&'static str]) -> Vec<Pointer> {
     let mut pointers = Vec::new();
     measure(tool, rules, &mut |hit, visit, _| {
-        pointers.push(hit.pointer(Some(visit)))
+        pointers.push(hit.pointer(Some(visit)));
     });
     pointers
 }
@@ -319,9 +322,9 @@ pub(super) fn worded(
         all.push(Worded {
             rule,
             pointer,
+            origin: origin.clone(),
             words,
             fix,
-            origin,
         });
     });
     all

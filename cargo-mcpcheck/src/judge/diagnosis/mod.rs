@@ -9,10 +9,13 @@ mod finding;
 mod fit;
 mod locate;
 mod names;
+mod numbers;
 mod resolve;
 mod sent;
 #[cfg(test)]
 mod tests;
+mod walker;
+mod words;
 
 use crate::diagnostics::Diagnostic;
 use crate::judge::provider_errors::{Catalogue, Elsewhere, Reading, read};

@@ -500,6 +500,7 @@ mod tests {
         format!("{entry}{:?} {}", place.root, words.join(" "))
     }
 
+    #[expect(clippy::too_many_lines, reason = "a table")]
     #[test]
     fn every_way_to_write_a_place_is_read() {
         let cases = [
