@@ -11,8 +11,8 @@ use std::time::SystemTime;
 
 use crate::Error;
 use crate::config::{BAD_SETTING, BAD_SETTING_DOCS, Known};
-use crate::judge::{dialects, hosts, rules};
 use crate::judge::provider_errors::{PROVIDER_ERROR, PROVIDER_ERROR_DOCS};
+use crate::judge::{dialects, hosts, rules};
 use page::Page;
 use similar::similar;
 
