@@ -188,6 +188,13 @@ def quiet(browser, check, name):
     check.that(len(requests) >= 1, f"{name}: the log of requests is not read")
 
 
+def lit(browser, check, name, scheme):
+    """The page follows what the reader's system asks for."""
+    back = browser.run("return getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
+    is_dark = max(back[:3]) < 64
+    check.that(is_dark == (scheme == "dark"), f"{name}: the background is {back}")
+
+
 def readable(browser, check, name):
     wide, page = browser.run("return [document.documentElement.scrollWidth, document.documentElement.clientWidth]")
     check.that(wide <= page, f"{name}: is {wide} wide on a screen of {page}")
@@ -360,6 +367,7 @@ def main():
                         what = f"{name}, {size}, {scheme}"
                         browser.open(page, pixels, scheme)
                         browser.picture(pictures / f"{name}-{size}-{scheme}.png")
+                        lit(browser, check, what, scheme)
                         readable(browser, check, what)
                         structure(browser, check, what)
                         if name != "healthy":

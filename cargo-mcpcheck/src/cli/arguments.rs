@@ -61,7 +61,9 @@ pub(super) enum Command {
     /// Find what a provider's error is about: the tool, the argument, the line
     #[command(after_help = DIAGNOSE_STATUS)]
     Diagnose(DiagnoseArguments),
-    /// Explain a rule, a dialect or a host
+    /// Explain a rule, a dialect or a host: what, why, what users meet, how that is known, what to do
+    ///
+    /// Facts that are more than 180 days old are said to be; where `SOURCE_DATE_EPOCH` is set, that is today.
     Explain(ExplainArguments),
     /// List what is known
     List(ListArguments),
