@@ -4,6 +4,7 @@
 mod macros;
 mod module;
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::expand::crate_named;
@@ -29,11 +30,34 @@ enum Found {
     },
 }
 
+/// A name that is looked up in a module.
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+struct Lookup {
+    module: ModuleId,
+    name: Rc<str>,
+    namespace: Namespace,
+    /// Where a glob import asks from: only what is visible there counts.
+    through_glob_of: Option<ModuleId>,
+    any_text_order: bool,
+}
+
+/// What a lookup gave, with the outermost open lookup that cut it short: without that one it may give more.
+struct Answer {
+    found: Found,
+    cut_by: Option<usize>,
+}
+
 /// One question.
 pub(super) struct Resolver<'p, 'w> {
     program: &'p Program<'w>,
     /// Names being looked up, so that circular imports end.
-    open: Vec<(ModuleId, String, Namespace)>,
+    open: Vec<Lookup>,
+    /// The outermost of `open` that has cut short what is being looked up.
+    cut_by: Option<usize>,
+    /// What was looked up for this question, as many globs lead to the same modules.
+    answers: HashMap<Lookup, Answer>,
+    /// The answers that hold only while a lookup is open, by its place in `open`.
+    provisional: Vec<Vec<Lookup>>,
     steps: usize,
     /// Whether a macro may be found without a path wherever its crate defines it.
     any_text_order: bool,
@@ -44,6 +68,9 @@ impl<'p, 'w> Resolver<'p, 'w> {
         Resolver {
             program,
             open: Vec::new(),
+            cut_by: None,
+            answers: HashMap::new(),
+            provisional: Vec::new(),
             steps: 0,
             any_text_order: true,
         }

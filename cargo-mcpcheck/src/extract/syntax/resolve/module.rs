@@ -1,7 +1,9 @@
 //! What a name is in one module: declared, imported by name, or brought by a glob.
 
+use std::rc::Rc;
+
 use super::macros::is_include;
-use super::{Found, MAX_STEPS, Resolver, unsure};
+use super::{Answer, Found, Lookup, MAX_STEPS, Resolver, unsure};
 use crate::extract::syntax::names::{Declared, Import, ImportForm, Names};
 use crate::extract::syntax::outline::Visibility;
 use crate::extract::syntax::scan::plain_name;
@@ -20,20 +22,61 @@ impl Resolver<'_, '_> {
         seen_from: ModuleId,
         through_glob: bool,
     ) -> Found {
-        let is_open = self.open.iter().any(|(open, open_name, space)| {
-            *open == module && *space == namespace && open_name == name
-        });
-        if is_open {
+        let lookup = Lookup {
+            module,
+            name: Rc::from(name),
+            namespace,
+            through_glob_of: through_glob.then_some(seen_from),
+            any_text_order: self.any_text_order,
+        };
+        let is_same = |open: &Lookup| {
+            open.module == module && open.namespace == namespace && *open.name == *name
+        };
+        if let Some(open) = self.open.iter().position(is_same) {
+            self.cut_by = outermost(self.cut_by, Some(open));
             return Found::No;
+        }
+        if let Some(answer) = self.answers.get(&lookup) {
+            self.cut_by = outermost(self.cut_by, answer.cut_by);
+            return answer.found.clone();
         }
         self.steps += 1;
         if self.steps > MAX_STEPS {
             return unsure("the imports are too many to follow");
         }
-        self.open.push((module, name.to_owned(), namespace));
+        let cut_before = self.cut_by.take();
+        let depth = self.open.len();
+        self.open.push(lookup.clone());
         let found = self.in_open_module(module, name, namespace, seen_from, through_glob);
         self.open.pop();
+        self.close(depth);
+        let cut_by = self.cut_by.filter(|cut_by| *cut_by < depth);
+        self.answer(lookup, &found, cut_by);
+        self.cut_by = outermost(cut_before, cut_by);
         found
+    }
+
+    fn answer(&mut self, lookup: Lookup, found: &Found, cut_by: Option<usize>) {
+        if let Some(cut_by) = cut_by {
+            if self.provisional.len() <= cut_by {
+                self.provisional.resize_with(cut_by + 1, Vec::new);
+            }
+            if let Some(lookups) = self.provisional.get_mut(cut_by) {
+                lookups.push(lookup.clone());
+            }
+        }
+        let found = found.clone();
+        self.answers.insert(lookup, Answer { found, cut_by });
+    }
+
+    /// Forgets what held only while the lookup at `depth` was open.
+    fn close(&mut self, depth: usize) {
+        let Some(lookups) = self.provisional.get_mut(depth) else {
+            return;
+        };
+        for lookup in lookups.drain(..) {
+            self.answers.remove(&lookup);
+        }
     }
 
     pub(super) fn in_open_module(
@@ -228,6 +271,14 @@ impl Resolver<'_, '_> {
             next = self.program.module(module).parent;
         }
         false
+    }
+}
+
+/// The outer one of two places among the open lookups.
+fn outermost(one: Option<usize>, other: Option<usize>) -> Option<usize> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
     }
 }
 
