@@ -462,6 +462,31 @@ fn crates_have_the_name_of_their_package() {
     check("use serde::serde;", "serde::S", "external serde::serde::S");
 }
 
+/// Twelve modules of which each takes all that the others have: rustc finds `Far`, and that there is no `Nowhere`.
+#[test]
+fn globs_that_go_in_circles_are_followed_to_their_end() {
+    let module = |module: usize| {
+        let others = (0..12).filter(|other| *other != module);
+        let globs: Vec<String> = others
+            .map(|other| format!("pub use crate::m{other}::*;"))
+            .collect();
+        format!("pub mod m{module} {{ {} }}", globs.join(" "))
+    };
+    let mut modules: Vec<String> = (0..12).map(module).collect();
+    modules.push("mod here { use crate::m0::*; }".to_owned());
+    let text = modules.join("\n");
+    let text = text.replacen("pub mod m11 {", "pub mod m11 { pub struct Far;", 1);
+    let fixture = one_file(&text);
+    check_in(
+        &fixture,
+        "here",
+        "Far",
+        Namespace::Type,
+        "item fixture::m11::Far",
+    );
+    check_in(&fixture, "here", "Nowhere", Namespace::Type, "absent");
+}
+
 #[test]
 fn what_an_external_glob_may_bring_is_unknown() {
     let from = |glob: &str| format!("unknown: it may come from `{glob}::*`");
