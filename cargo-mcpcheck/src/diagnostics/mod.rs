@@ -114,7 +114,7 @@ pub struct SurfaceVerdict {
 }
 
 /// One occurrence of a fault in a published tool.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The server's name.
     pub server: String,

@@ -3,11 +3,14 @@
 
 pub(crate) mod diagnosis;
 pub(crate) mod dialects;
+mod faults;
 mod findings;
 mod fingerprint;
+mod gates;
 pub(crate) mod hosts;
 mod measure;
-
+mod once;
+mod outcomes;
 mod projected;
 pub(crate) mod provider_errors;
 pub(crate) mod rules;
@@ -25,9 +28,12 @@ use crate::diagnostics::{Diagnostic, Levels};
 use crate::schema::{Pointer, Server, Tool, ToolList};
 use crate::source::SourceMap;
 use dialects::Per;
+use faults::Faults;
 use findings::{Findings, Found, Objection};
+use gates::Gates;
 use measure::{Measured, Plan};
-use rules::{Amount, Hit, HitPlace, Measure, RULES, Rule, ToolIndex};
+use outcomes::{Outcome, Outcomes};
+use rules::{Amount, Hit, HitPlace, Measure, RULES, Rule, ServerHit, ToolIndex};
 use sums::Sums;
 use surface::Surface;
 use traps::Covered;
@@ -61,8 +67,8 @@ pub(crate) fn judge_each(
     levels: &Levels,
     sources: &SourceMap,
 ) -> (Judgement, Vec<Objections>) {
-    judge_and(list, dialects, hosts, levels, sources, |findings| {
-        findings.objections()
+    judge_and(list, dialects, hosts, levels, sources, |faults| {
+        faults.objections()
     })
 }
 
@@ -72,34 +78,16 @@ fn judge_and<T>(
     hosts: &[hosts::Host],
     levels: &Levels,
     sources: &SourceMap,
-    gather: impl FnOnce(&Findings<'_>) -> T,
+    gather: impl FnOnce(&Faults<'_>) -> T,
 ) -> (Judgement, T) {
-    let of_dialects = dialects.iter().map(|one| Surface::new(one, levels));
-    let of_hosts = hosts.iter().map(|one| Surface::of_host(one, levels));
-    let surfaces: Vec<Surface<'_>> = of_dialects.chain(of_hosts).collect();
-    let plan = Plan::of(&surfaces);
-    let mut findings = Findings::new(&surfaces, levels, sources, list.source);
-    for server in &list.servers {
-        let mut sums = Sums::default();
-        for (index, tool) in server.tools.iter().enumerate() {
-            let covered = Covered::of(tool, server, levels);
-            judge_tool(
-                (tool, server, &covered),
-                &plan,
-                &surfaces,
-                &mut |rule, amount| sums.add(rule, index, amount),
-                &mut findings,
-            );
-        }
-        sums.judge(server, &surfaces, &mut findings);
-        judge_server(server, &surfaces, &mut findings);
-        projected::judge_names(server, &surfaces, &mut findings);
-    }
-    let degraded = findings.degraded();
-    let trapped = traps::diagnostics(list, levels, &findings);
-    let skipped = skipped::diagnostics(list, levels, &mut findings);
-    let gathered = gather(&findings);
-    let mut diagnostics = findings.into_diagnostics();
+    let surfaces = surfaces(dialects, hosts, levels);
+    let findings = findings(list, &surfaces, levels);
+    let mut faults = findings.gather(sources, list.source);
+    let degraded = faults.degraded();
+    let trapped = traps::diagnostics(list, levels, sources);
+    let skipped = skipped::diagnostics(list, levels, &mut faults);
+    let gathered = gather(&faults);
+    let mut diagnostics = faults.into_diagnostics();
     diagnostics.extend(trapped);
     diagnostics.extend(skipped);
     diagnostics.sort_by_cached_key(|diagnostic| {
@@ -114,163 +102,196 @@ fn judge_and<T>(
     (judgement, gathered)
 }
 
-fn judge_tool<'s>(
-    (tool, server, covered): (&Tool, &Server, &Covered<'_>),
-    plan: &Plan,
+/// The dialects and hosts, made ready.
+fn surfaces<'s>(
+    dialects: &'s [dialects::Dialect],
+    hosts: &'s [hosts::Host],
+    levels: &Levels,
+) -> Vec<Surface<'s>> {
+    let of_dialects = dialects.iter().map(|one| Surface::new(one, levels));
+    let of_hosts = hosts.iter().map(|one| Surface::of_host(one, levels));
+    of_dialects.chain(of_hosts).collect()
+}
+
+/// Every hit that a surface objects to.
+fn findings<'s>(
+    list: &'s ToolList,
     surfaces: &'s [Surface<'s>],
-    add_to_sums: &mut dyn FnMut(&'static Rule, &Amount<'_>),
-    findings: &mut Findings<'s>,
-) {
-    let measured = Measured::of(tool, plan);
-    let framework = server.framework.as_deref();
-    let mut add = |hit: &Hit, objections: &[Objection<'s>]| {
-        let visit = measured.view.visit(hit.node);
-        if covered.covers(hit.rule.id(), || hit.pointer(visit)) {
-            return;
-        }
-        let found = Found {
-            hit,
-            visit,
-            tool,
-            server,
-            other: None,
-        };
-        findings.add(found, objections);
+    levels: &'s Levels,
+) -> Findings<'s> {
+    let mut judging = Judging {
+        surfaces,
+        plan: Plan::of(surfaces),
+        gates: Gates::of(surfaces),
+        outcomes: Outcomes::new(surfaces),
+        findings: Findings::new(surfaces, levels),
     };
-    for hit in &measured.hits {
-        let visit = measured.view.visit(hit.node);
-        let objections = objections(surfaces, |surface| surface.ruling(hit, visit, framework));
-        if !objections.is_empty() {
-            add(hit, &objections);
+    for server in &list.servers {
+        let mut sums = Sums::default();
+        judging.outcomes.set_framework(server.framework.as_deref());
+        for (index, tool) in server.tools.iter().enumerate() {
+            let covered = Covered::of(tool, server, levels);
+            judging.tool((tool, server, &covered), &mut |rule, amount| {
+                sums.add(rule, index, amount);
+            });
         }
+        sums.judge(server, &mut judging);
+        judging.server(server);
+        projected::judge_names(server, &mut judging);
     }
-    judge_keywords(&measured, surfaces, &mut add);
-    for (rule, measure) in &plan.amounts {
-        measure(&measured.view, &mut |amount| {
-            if rule.measure_of(amount.measure).per == Per::List {
-                add_to_sums(rule, &amount);
+    judging.findings
+}
+
+/// What judging needs and gathers.
+struct Judging<'s> {
+    surfaces: &'s [Surface<'s>],
+    plan: Plan,
+    gates: Gates<'s>,
+    outcomes: Outcomes<'s>,
+    findings: Findings<'s>,
+}
+
+impl<'s> Judging<'s> {
+    fn tool(
+        &mut self,
+        (tool, server, covered): (&'s Tool, &'s Server, &Covered<'_>),
+        add_to_sums: &mut dyn FnMut(&'static Rule, &Amount<'_>),
+    ) {
+        let mut measured = Measured::of(tool, &self.plan);
+        let on_keywords = self.outcomes.of_keywords(&measured);
+        let hits = std::mem::take(&mut measured.hits);
+        let add = |findings: &mut Findings<'s>, hit: Hit, outcome: &Outcome<'s>| {
+            let visit = measured.view.visit(hit.node);
+            if covered.covers(hit.rule.id(), || hit.pointer(visit)) {
                 return;
             }
-            let visit = measured.view.visit(amount.node);
-            let objections = broken_limits(surfaces, |surface| {
-                surface.limit_ruling(&amount, visit, framework)
-            });
-            if !objections.is_empty() {
-                add(&hit_of(rule, &amount), &objections);
+            let found = Found {
+                hit,
+                tool,
+                server,
+                other: None,
+            };
+            findings.add(found, visit, outcome);
+        };
+        for hit in hits {
+            let Some(visit) = measured.view.visit(hit.node) else {
+                continue;
+            };
+            let outcome = self.outcomes.of_hit(&hit, visit);
+            if !outcome.objections.is_empty() {
+                add(&mut self.findings, hit, &outcome);
             }
-        });
-    }
-}
-
-/// The keywords that a surface refuses or drops and that no rule speaks about.
-fn judge_keywords<'s>(
-    measured: &Measured<'_>,
-    surfaces: &'s [Surface<'s>],
-    add: &mut impl FnMut(&Hit, &[Objection<'s>]),
-) {
-    let Some(rule) = rules::find("unknown-keyword") else {
-        return;
-    };
-    let judging = surfaces.iter().enumerate();
-    for (number, surface) in judging.filter(|(_, surface)| surface.judges_keywords()) {
-        surface.keyword_rulings(measured, |node, place, ruling| {
-            let hit = Hit {
-                rule,
-                node: Some(node),
-                place,
-                facts: Vec::new(),
-                amount: None,
-            };
-            let objection = Objection {
-                surface: number,
-                ruling,
-                limit: None,
-            };
-            add(&hit, &[objection]);
-        });
-    }
-}
-
-fn judge_server<'s>(server: &Server, surfaces: &'s [Surface<'s>], findings: &mut Findings<'s>) {
-    let framework = server.framework.as_deref();
-    for rule in RULES.iter().copied() {
-        match rule.measure {
-            Measure::Server(measure) => {
-                let mut hits = Vec::new();
-                measure(server, &mut hits);
-                for server_hit in hits {
-                    let hit = Hit {
-                        rule,
-                        node: None,
-                        place: server_hit.place,
-                        facts: server_hit.facts,
-                        amount: None,
-                    };
-                    let tool = match server_hit.tool {
-                        ToolIndex::Published(index) => server.tools.get(index),
-                        ToolIndex::Shadowed(index) => server.shadowed.get(index),
-                    };
-                    let other = server_hit.other.and_then(|index| server.tools.get(index));
-                    let objections =
-                        objections(surfaces, |surface| surface.ruling(&hit, None, framework));
-                    if let Some(tool) = tool
-                        && !objections.is_empty()
-                    {
-                        let found = Found {
-                            hit: &hit,
-                            visit: None,
-                            tool,
-                            server,
-                            other: other.and_then(name_span),
-                        };
-                        findings.add(found, &objections);
+        }
+        if let Some(rule) = rules::find("unknown-keyword") {
+            for (node, place, outcome) in on_keywords {
+                let hit = Hit {
+                    rule,
+                    node: Some(node),
+                    place,
+                    facts: Vec::new(),
+                    amount: None,
+                };
+                add(&mut self.findings, hit, &outcome);
+            }
+        }
+        let framework = server.framework.as_deref();
+        for (rule, measure) in &self.plan.amounts {
+            measure(&measured.view, &mut |amount| {
+                if rule.measure_of(amount.measure).per == Per::List {
+                    add_to_sums(rule, &amount);
+                } else if self.gates.may_break(&amount) {
+                    let visit = measured.view.visit(amount.node);
+                    let objections = broken_limits(self.surfaces, |surface| {
+                        surface.limit_ruling(&amount, visit, framework)
+                    });
+                    if !objections.is_empty() {
+                        let outcome = Outcome::alone(objections);
+                        add(&mut self.findings, hit_of(rule, &amount), &outcome);
                     }
                 }
-            }
-            Measure::ServerAmount(measure) => {
-                judge_server_amount(rule, measure(server), server, surfaces, findings);
-            }
-            Measure::Node(_) | Measure::Amounts(_) | Measure::Trap(_) | Measure::Elsewhere => {}
+            });
         }
     }
-}
 
-/// A number of a server that is too large stands at the first tool that is too many.
-fn judge_server_amount<'s>(
-    rule: &'static Rule,
-    number: u64,
-    server: &Server,
-    surfaces: &'s [Surface<'s>],
-    findings: &mut Findings<'s>,
-) {
-    let Some(measure) = rule.pattern.measures.first() else {
-        return;
-    };
-    let amount = Amount {
-        measure: measure.name,
-        node: None,
-        place: HitPlace::Tool,
-        number,
-        text: None,
-    };
-    let framework = server.framework.as_deref();
-    let objections = broken_limits(surfaces, |surface| {
-        surface.limit_ruling(&amount, None, framework)
-    });
-    let smallest = objections
-        .iter()
-        .filter_map(|objection| objection.limit?.bound.max)
-        .min();
-    let at = smallest.and_then(|max| usize::try_from(max).ok());
-    if let Some(tool) = at.and_then(|at| server.tools.get(at)) {
-        let found = Found {
-            hit: &hit_of(rule, &amount),
-            visit: None,
-            tool,
-            server,
-            other: None,
+    /// What is about the tools of a server together.
+    fn server(&mut self, server: &'s Server) {
+        for rule in RULES.iter().copied() {
+            match rule.measure {
+                Measure::Server(measure) => {
+                    let mut hits = Vec::new();
+                    measure(server, &mut hits);
+                    for hit in hits {
+                        self.server_hit(rule, hit, server);
+                    }
+                }
+                Measure::ServerAmount(measure) => {
+                    self.server_amount(rule, measure(server), server);
+                }
+                Measure::Node(_) | Measure::Amounts(_) | Measure::Trap(_) | Measure::Elsewhere => {}
+            }
+        }
+    }
+
+    fn server_hit(&mut self, rule: &'static Rule, found: ServerHit, server: &'s Server) {
+        let hit = Hit {
+            rule,
+            node: None,
+            place: found.place,
+            facts: found.facts,
+            amount: None,
         };
-        findings.add(found, &objections);
+        let tool = match found.tool {
+            ToolIndex::Published(index) => server.tools.get(index),
+            ToolIndex::Shadowed(index) => server.shadowed.get(index),
+        };
+        let other = found.other.and_then(|index| server.tools.get(index));
+        let framework = server.framework.as_deref();
+        let objections = objections(self.surfaces, |surface| {
+            surface.ruling(&hit, None, framework)
+        });
+        if let Some(tool) = tool
+            && !objections.is_empty()
+        {
+            let found = Found {
+                hit,
+                tool,
+                server,
+                other: other.and_then(name_span),
+            };
+            self.findings.add(found, None, &Outcome::alone(objections));
+        }
+    }
+
+    /// A number of a server that is too large stands at the first tool that is too many.
+    fn server_amount(&mut self, rule: &'static Rule, number: u64, server: &'s Server) {
+        let Some(measure) = rule.pattern.measures.first() else {
+            return;
+        };
+        let amount = Amount {
+            measure: measure.name,
+            node: None,
+            place: HitPlace::Tool,
+            number,
+            text: None,
+        };
+        let framework = server.framework.as_deref();
+        let objections = broken_limits(self.surfaces, |surface| {
+            surface.limit_ruling(&amount, None, framework)
+        });
+        let smallest = objections
+            .iter()
+            .filter_map(|objection| objection.limit?.bound.max)
+            .min();
+        let at = smallest.and_then(|max| usize::try_from(max).ok());
+        if let Some(tool) = at.and_then(|at| server.tools.get(at)) {
+            let found = Found {
+                hit: hit_of(rule, &amount),
+                tool,
+                server,
+                other: None,
+            };
+            self.findings.add(found, None, &Outcome::alone(objections));
+        }
     }
 }
 

@@ -9,8 +9,8 @@ use crate::judge::dialects::{Fact, Ruling};
 use crate::judge::findings::{Findings, Found, Objection};
 use crate::judge::hosts::{Colliding, Collision, Host, NameForm, NameLimit};
 use crate::judge::name_span;
+use crate::judge::outcomes::Outcome;
 use crate::judge::rules::{self, Hit, HitPlace, OTHER_NAME, ROOM, Rule};
-use crate::judge::surface::Surface;
 use crate::schema::{Server, Tool};
 
 /// The longest name of a server that is tried. Sixteen characters and the prefix of Visual Studio Code leave 46 of 64.
@@ -20,11 +20,8 @@ const LONG: usize = 16;
 const SERVERS: &str = "ssssssssssssssss";
 
 /// Judges the names of a server's tools as the hosts among the surfaces make them.
-pub(super) fn judge_names<'s>(
-    server: &Server,
-    surfaces: &'s [Surface<'s>],
-    findings: &mut Findings<'s>,
-) {
+pub(super) fn judge_names<'s>(server: &'s Server, judging: &mut super::Judging<'s>) {
+    let (surfaces, findings) = (judging.surfaces, &mut judging.findings);
     let tools: Vec<(&Tool, &str)> = server
         .tools
         .iter()
@@ -61,13 +58,13 @@ struct Judging<'a, 's> {
     host: &'s Host,
     form: &'s NameForm,
     surface: usize,
-    server: &'a Server,
+    server: &'s Server,
     findings: &'a mut Findings<'s>,
 }
 
 impl<'s> Judging<'_, 's> {
     /// Bounds that names with a long name of the server break.
-    fn limits(&mut self, tools: &[(&Tool, &str)], long: &[String]) {
+    fn limits(&mut self, tools: &[(&'s Tool, &str)], long: &[String]) {
         for ((tool, name), long) in tools.iter().zip(long) {
             if self.broken(long).is_none() {
                 continue;
@@ -108,7 +105,12 @@ impl<'s> Judging<'_, 's> {
     }
 
     /// Names that differ in the server and not in the host. Equal names of the server are another rule's.
-    fn collisions(&mut self, tools: &[(&Tool, &str)], long: &[String], collision: &'s Collision) {
+    fn collisions(
+        &mut self,
+        tools: &[(&'s Tool, &str)],
+        long: &[String],
+        collision: &'s Collision,
+    ) {
         let mut first: BTreeMap<&str, usize> = BTreeMap::new();
         for (index, own) in long.iter().enumerate() {
             let other = *first.entry(own).or_insert(index);
@@ -169,7 +171,7 @@ impl<'s> Judging<'_, 's> {
         &mut self,
         rule: &str,
         facts: Vec<(&'static str, Fact)>,
-        (tool, other): (&Tool, Option<&Tool>),
+        (tool, other): (&'s Tool, Option<&Tool>),
         objection: Objection<'s>,
     ) {
         let Some(rule): Option<&'static Rule> = rules::find(rule) else {
@@ -183,13 +185,13 @@ impl<'s> Judging<'_, 's> {
             amount: None,
         };
         let found = Found {
-            hit: &hit,
-            visit: None,
+            hit,
             tool,
             server: self.server,
             other: other.and_then(name_span),
         };
-        self.findings.add(found, &[objection]);
+        self.findings
+            .add(found, None, &Outcome::alone(vec![objection]));
     }
 }
 

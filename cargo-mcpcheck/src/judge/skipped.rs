@@ -1,7 +1,7 @@
 //! Findings about tools that were seen and not understood.
 
 use crate::diagnostics::{Diagnostic, Label, Level, Levels};
-use crate::judge::findings::Findings;
+use crate::judge::faults::Faults;
 use crate::judge::fingerprint::{fingerprint, relative};
 use crate::schema::{Skipped, ToolList};
 use crate::source::SourceMap;
@@ -12,7 +12,7 @@ const RULE: &str = "unreadable-tool";
 pub(super) fn diagnostics(
     list: &ToolList,
     levels: &Levels,
-    findings: &mut Findings<'_>,
+    faults: &mut Faults<'_>,
 ) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     for skipped in list.skipped.iter().filter(|skipped| skipped.tool_lost) {
@@ -22,7 +22,7 @@ pub(super) fn diagnostics(
             .map(|package| package.name.as_str());
         let level = levels.resolve(Level::Deny, RULE, "", package);
         if level > Level::Allow {
-            let diagnostic = diagnostic(skipped, level, list, findings);
+            let diagnostic = diagnostic(skipped, level, list, faults);
             diagnostics.push(diagnostic);
         }
     }
@@ -33,10 +33,10 @@ fn diagnostic(
     skipped: &Skipped,
     level: Level,
     list: &ToolList,
-    findings: &mut Findings<'_>,
+    faults: &mut Faults<'_>,
 ) -> Diagnostic {
-    let span = skipped.span.unwrap_or_else(|| findings.nowhere());
-    let path = path_of(findings.sources(), span, skipped);
+    let span = skipped.span.unwrap_or_else(|| faults.nowhere());
+    let path = path_of(faults.sources(), span, skipped);
     let rule = format!("{RULE} {}", skipped.what);
     Diagnostic {
         rule: RULE,

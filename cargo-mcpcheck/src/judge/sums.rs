@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::judge::findings::{Findings, Found};
+use crate::judge::findings::Found;
+use crate::judge::outcomes::Outcome;
 use crate::judge::rules::{Amount, Measure, Rule, ToolView};
-use crate::judge::surface::Surface;
-use crate::judge::{broken_limits, hit_of};
+use crate::judge::{Judging, broken_limits, hit_of};
 use crate::schema::Server;
 
 /// The sums of one server, by measure.
@@ -37,27 +37,16 @@ impl Sums {
     }
 
     /// Judges the sums.
-    pub(super) fn judge<'s>(
-        &self,
-        server: &Server,
-        surfaces: &'s [Surface<'s>],
-        findings: &mut Findings<'s>,
-    ) {
+    pub(super) fn judge<'s>(&self, server: &'s Server, judging: &mut Judging<'s>) {
         for (name, sum) in &self.0 {
-            sum.judge(name, server, surfaces, findings);
+            sum.judge(name, server, judging);
         }
     }
 }
 
 impl Sum {
     /// The largest part is measured once more, now for its place.
-    fn judge<'s>(
-        &self,
-        name: &str,
-        server: &Server,
-        surfaces: &'s [Surface<'s>],
-        findings: &mut Findings<'s>,
-    ) {
+    fn judge<'s>(&self, name: &str, server: &'s Server, judging: &mut Judging<'s>) {
         let (Some(tool), Measure::Amounts(measure)) =
             (server.tools.get(self.tool), self.rule.measure)
         else {
@@ -73,18 +62,18 @@ impl Sum {
             is_shown = true;
             amount.number = self.total;
             let visit = view.visit(amount.node);
-            let objections = broken_limits(surfaces, |surface| {
+            let objections = broken_limits(judging.surfaces, |surface| {
                 surface.limit_ruling(&amount, visit, framework)
             });
             if !objections.is_empty() {
                 let found = Found {
-                    hit: &hit_of(self.rule, &amount),
-                    visit,
+                    hit: hit_of(self.rule, &amount),
                     tool,
                     server,
                     other: None,
                 };
-                findings.add(found, &objections);
+                let outcome = Outcome::alone(objections);
+                judging.findings.add(found, visit, &outcome);
             }
         });
     }

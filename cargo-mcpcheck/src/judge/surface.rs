@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use crate::diagnostics::{Level, Levels, Verdict};
 use crate::judge::dialects::{Dialect, Effect, Keywords, Limit, Mark, Pattern, Row, Ruling};
 use crate::judge::hosts::{Host, is_grave};
-use crate::judge::measure::{Measured, keywords_of};
-use crate::judge::rules::{Amount, Around, Hit, HitPlace, fact_of};
+use crate::judge::measure::keywords_of;
+use crate::judge::rules::{Amount, Around, Hit, Rule, fact_of};
 use crate::schema::{Keyword, KeywordSet, Route, SchemaRole, Visit};
 
 const BAD: &[Effect] = &[Effect::Lost, Effect::Refused];
@@ -28,7 +28,7 @@ pub(super) struct Surface<'d> {
 }
 
 /// The rows and limits of one dialect by rule and by measure, and its keywords.
-struct Facts<'d> {
+pub(super) struct Facts<'d> {
     keywords: &'d Keywords,
     /// Keywords that are taken away with everything below them.
     cut: KeywordSet,
@@ -81,6 +81,21 @@ impl<'d> Facts<'d> {
             limits,
             roles,
         }
+    }
+
+    /// The rows that judge a rule's hits.
+    pub(super) fn rows_of(&self, rule: &Rule) -> &[&'d Row] {
+        self.rows.get(rule.id()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Every limit.
+    pub(super) fn all_limits(&self) -> impl Iterator<Item = &'d Limit> {
+        self.limits.values().flatten().copied()
+    }
+
+    /// The keywords that are taken away with everything below them.
+    pub(super) fn cut(&self) -> KeywordSet {
+        self.cut
     }
 
     fn judges_foreign_keys(&self) -> bool {
@@ -281,40 +296,23 @@ impl<'d> Surface<'d> {
         }
     }
 
-    /// The rulings on keywords that no hit speaks about, each with its place.
-    pub(super) fn keyword_rulings(
-        &self,
-        measured: &Measured<'_>,
-        mut found: impl FnMut((usize, usize), HitPlace, &'d Ruling),
-    ) {
-        for (schema, walk) in measured.view.walks.iter().enumerate() {
-            for visit in walk.visits() {
-                let bad = if visit.is_root() {
-                    self.bad_in_root
-                } else {
-                    self.bad_below
-                };
-                let bad = visit.keywords().intersection(bad);
-                let foreign = self.judges_foreign_keys && visit.has_foreign_keys();
-                if (bad.is_empty() && !foreign) || !self.sees_node(visit) {
-                    continue;
-                }
-                let node = (schema, visit.index());
-                for keyword in bad
-                    .without(measured.spoken_of(schema, visit.index()))
-                    .iter()
-                {
-                    if let Some(ruling) = self.keyword_ruling(keyword.name(), visit) {
-                        found(node, HitPlace::Keyword(keyword), ruling);
-                    }
-                }
-                for key in visit.foreign_keys().filter(|_| foreign) {
-                    if let Some(ruling) = self.keyword_ruling(key, visit) {
-                        found(node, HitPlace::Key(key.to_owned()), ruling);
-                    }
-                }
-            }
+    /// The facts that judge: its own, and those of what stands behind it.
+    pub(super) fn all_facts(&self) -> impl Iterator<Item = &Facts<'d>> {
+        std::iter::once(&self.facts).chain(&self.behind)
+    }
+
+    /// The known keywords that it refuses or drops as such.
+    pub(super) fn bad_keywords(&self, in_root: bool) -> KeywordSet {
+        if in_root {
+            self.bad_in_root
+        } else {
+            self.bad_below
         }
+    }
+
+    /// Whether it refuses or drops keys that are no known keywords.
+    pub(super) fn judges_foreign_keys(&self) -> bool {
+        self.judges_foreign_keys
     }
 
     /// The ruling on a number or text: that of the first limit that it breaks.
@@ -354,7 +352,11 @@ impl<'d> Surface<'d> {
         }
     }
 
-    fn keyword_ruling(&self, name: &str, visit: Visit<'_>) -> Option<&'d Ruling> {
+    /// The ruling on a keyword or another key that no hit speaks about.
+    pub(super) fn keyword_ruling(&self, name: &str, visit: Visit<'_>) -> Option<&'d Ruling> {
+        if !self.sees_node(visit) {
+            return None;
+        }
         match self.facts.judge_keyword(name, visit.is_root()) {
             Judged::Ruled(ruling) => Some(ruling),
             Judged::Gone => None,

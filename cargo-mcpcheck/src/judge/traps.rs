@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Diagnostic, Label, Level, Levels, Place};
-use crate::judge::findings::Findings;
 use crate::judge::fingerprint::{fingerprint, relative};
 use crate::judge::rules::{Measure, RULES, Rule, TrapRule, TrapSubject, TrapWords, clean};
 use crate::judge::wording;
@@ -17,12 +16,12 @@ use crate::source::{SourceMap, Span};
 pub(super) fn diagnostics(
     list: &ToolList,
     levels: &Levels,
-    findings: &Findings<'_>,
+    sources: &SourceMap,
 ) -> Vec<Diagnostic> {
     let mut gathered = Gathered {
         list,
         levels,
-        sources: findings.sources(),
+        sources,
         faults: BTreeMap::new(),
     };
     for server in &list.servers {

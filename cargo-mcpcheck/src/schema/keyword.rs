@@ -173,6 +173,11 @@ impl KeywordSet {
         KeywordSet(self.0 & !other.0)
     }
 
+    /// A number that only this set has.
+    pub(crate) fn bits(self) -> u128 {
+        self.0
+    }
+
     /// The keywords, in the order of [`Keyword::ALL`].
     pub(crate) fn iter(self) -> impl Iterator<Item = Keyword> {
         let mut bits = self.0;

@@ -18,8 +18,8 @@ use toml::de::DeTable;
 pub(crate) use charset::Class;
 pub(crate) use decode::{Decoder, Patterns, decode_with, extends};
 pub(crate) use model::{
-    Bound, Client, Condition, Dialect, Effect, Evidence, Keywords, Limit, Mark, Message, Row,
-    Ruling, When,
+    Bound, Client, Condition, Dialect, Effect, Evidence, Keywords, LazyRegex, Limit, Mark, Message,
+    Row, Ruling, When,
 };
 pub(crate) use verdicts::evidence;
 pub(crate) use vocabulary::{Fact, FactKind, FactSpec, MeasureSpec, On, Pattern, Per, TYPES};

@@ -7,7 +7,7 @@ mod shared;
 
 pub(crate) use shared::facts::{Around, OTHER_NAME, ROOM, fact_of};
 pub(crate) use shared::rule::{
-    Amount, Hit, HitPlace, Hits, Measure, Rule, TakeAmount, ToolIndex, Words,
+    Amount, Hit, HitPlace, Hits, Measure, Rule, ServerHit, TakeAmount, ToolIndex, Words,
 };
 pub(crate) use shared::subject::{Subject, clean, clean_long};
 pub(crate) use shared::trap::{TrapRule, TrapSubject, TrapWords};
@@ -91,6 +91,12 @@ pub(crate) fn vocabulary() -> Vec<&'static Pattern> {
 /// The rule of this id.
 pub(crate) fn find(id: &str) -> Option<&'static Rule> {
     RULES.iter().copied().find(|rule| rule.id() == id)
+}
+
+/// The place of a rule in [`RULES`].
+pub(crate) fn number_of(rule: &Rule) -> u8 {
+    let found = RULES.binary_search_by(|known| known.id().cmp(rule.id()));
+    found.map_or(u8::MAX, |number| u8::try_from(number).unwrap_or(u8::MAX))
 }
 
 #[cfg(test)]

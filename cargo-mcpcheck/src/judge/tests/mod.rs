@@ -741,32 +741,36 @@ fn cost() {
         .collect();
     let list = list(tools);
     let sources = SourceMap::new();
-    let judging = |dialects: &[dialects::Dialect], hosts: &[super::hosts::Host]| {
-        least(&mut || drop(judge(&list, dialects, hosts, &Levels::default(), &sources)))
-    };
-    let hosts = super::hosts::load(
-        &super::hosts::built_in().collect::<Vec<_>>(),
-        &rules::vocabulary(),
-    )
-    .unwrap();
-    let (of_default, of_every) = (judging(&default, &[]), judging(&every, &[]));
-    let of_hosts = judging(&[], &hosts);
-    let walking = least(&mut || {
-        for tool in &list.servers[0].tools {
-            let _ = rules::ToolView::of(tool);
-        }
-    });
-    let surfaces: Vec<Surface<'_>> = default
-        .iter()
-        .map(|dialect| Surface::new(dialect, &Levels::default()))
-        .collect();
-    let plan = Plan::of(&surfaces);
-    let measuring = least(&mut || {
-        for tool in &list.servers[0].tools {
-            let _ = Measured::of(tool, &plan);
-        }
-    });
-    println!(
-        "parsing {parsing:?}, walking {walking:?}, measuring {measuring:?}, default {of_default:?}, every dialect {of_every:?}, every host {of_hosts:?}"
-    );
+    let levels = Levels::default();
+    let ids: Vec<&str> = super::hosts::built_in().collect();
+    let hosts = super::hosts::load(&ids, &rules::vocabulary()).unwrap();
+    let mut lines = vec![format!("parsing {parsing:?}")];
+    let all_surfaces = surfaces(&every, &hosts, &levels);
+    let plan = Plan::of(&all_surfaces);
+    lines.push(format!(
+        "walking {:?}, measuring {:?}, preparing {:?}",
+        least(&mut || list.servers[0]
+            .tools
+            .iter()
+            .for_each(|tool| drop(rules::ToolView::of(tool)))),
+        least(&mut || list.servers[0]
+            .tools
+            .iter()
+            .for_each(|tool| drop(Measured::of(tool, &plan)))),
+        least(&mut || drop(surfaces(&every, &hosts, &levels))),
+    ));
+    for (name, dialects, hosts) in [
+        ("default", &default[..], &[][..]),
+        ("every dialect", &every, &[]),
+        ("every host", &[], &hosts),
+        ("both", &every, &hosts),
+    ] {
+        let chosen = surfaces(dialects, hosts, &levels);
+        let judging = least(&mut || drop(findings(&list, &chosen, &levels)));
+        let all = least(&mut || drop(judge(&list, dialects, hosts, &levels, &sources)));
+        lines.push(format!(
+            "{name}: judging {judging:?}, with findings {all:?}"
+        ));
+    }
+    println!("{}", lines.join("\n"));
 }
