@@ -23,7 +23,7 @@ pub(super) struct Faults<'r> {
     surfaces: &'r [Surface<'r>],
     sources: &'r SourceMap,
     source: ListSource,
-    faults: BTreeMap<(Span, &'static str), Fault<'r>>,
+    by_place: BTreeMap<(Span, &'static str), Fault<'r>>,
     /// What is merely degraded and not shown, each place in the code once.
     degraded: BTreeSet<(Span, &'static str, usize)>,
     degraded_elsewhere: usize,
@@ -77,7 +77,7 @@ impl<'r> Faults<'r> {
             surfaces,
             sources,
             source,
-            faults: BTreeMap::new(),
+            by_place: BTreeMap::new(),
             degraded: BTreeSet::new(),
             degraded_elsewhere,
             nowhere: None,
@@ -107,11 +107,11 @@ impl<'r> Faults<'r> {
             return;
         }
         let key = (origin.span, rule);
-        if !self.faults.contains_key(&key) {
+        if !self.by_place.contains_key(&key) {
             let fault = self.new_fault(&waiting, visit, &origin);
-            self.faults.insert(key, fault);
+            self.by_place.insert(key, fault);
         }
-        if let Some(fault) = self.faults.get_mut(&key) {
+        if let Some(fault) = self.by_place.get_mut(&key) {
             fault.extend(waiting, visit, &origin, pointer);
         }
     }
@@ -137,7 +137,7 @@ impl<'r> Faults<'r> {
     /// What each surface says to each fault, on which tools.
     #[cfg(feature = "cli")]
     pub(super) fn objections(&self) -> Vec<Objections> {
-        let faults = self.faults.values();
+        let faults = self.by_place.values();
         faults.map(|fault| self.objections_to(fault)).collect()
     }
 
@@ -181,7 +181,7 @@ impl<'r> Faults<'r> {
 
     /// All faults as diagnostics.
     pub(super) fn into_diagnostics(self) -> Vec<Diagnostic> {
-        self.faults
+        self.by_place
             .values()
             .map(|fault| self.diagnostic(fault))
             .collect()

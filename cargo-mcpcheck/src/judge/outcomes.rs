@@ -51,6 +51,10 @@ pub(super) struct Outcomes<'s> {
 
 /// What the rows of all surfaces ask of the hits of one rule.
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says whether some row asks for one thing about a hit"
+)]
 struct Asked {
     own: Vec<&'static str>,
     keywords: KeywordSet,
@@ -86,11 +90,8 @@ impl Asked {
     fn add(&mut self, rule: &Rule, name: &'static str, condition: &Condition) {
         let is_own = rule.pattern.facts.iter().any(|fact| fact.name == name);
         match name {
-            _ if is_own => {
-                if !self.own.contains(&name) {
-                    self.own.push(name);
-                }
-            }
+            _ if is_own && self.own.contains(&name) => {}
+            _ if is_own => self.own.push(name),
             "at" => self.at = true,
             "top" => self.top = true,
             "types" => self.types = true,
